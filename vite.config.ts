@@ -91,6 +91,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     ...(mode === 'render' && { rollupOptions: { output: { codeSplitting: false } } }),
     // Flags and small drawings stay files: a hundred data: addresses would weigh on every visit.
     assetsInlineLimit: 0,
+    // The server and the operator's command.
+    ...(isSsrBuild &&
+      mode !== 'render' && {
+        rollupOptions: { input: { index: 'server/index.ts', operator: 'server/operator/operator.ts' } },
+      }),
     ...(!isSsrBuild && {
       rollupOptions: {
         input: { index: 'index.html', lobby: 'src/lobby/lobby.html' },

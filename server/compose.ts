@@ -11,8 +11,7 @@ import { noPosts, type Posts } from './blog/posts.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
-import { diskFiles, type Files } from './files/files.ts';
-import { s3Files } from './files/s3Files.ts';
+import { filesOf } from './files/filesOf.ts';
 import { prepareUploads } from './files/uploads.ts';
 import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
@@ -171,25 +170,4 @@ const contactsOf = ({ brevoApiKey, brevoListId }: Settings, db: Database, log: L
   return brevoApiKey === null || brevoListId === null
     ? table
     : brevoContacts({ table, apiKey: brevoApiKey, listId: brevoListId, fetch, log });
-};
-
-const filesOf = (settings: Settings, log: Log): Files => {
-  const { s3Endpoint, s3Bucket, s3AccessKeyId, s3SecretAccessKey, s3PublicUrl } = settings;
-  if (
-    s3Endpoint === null ||
-    s3Bucket === null ||
-    s3AccessKeyId === null ||
-    s3SecretAccessKey === null ||
-    s3PublicUrl === null
-  )
-    return diskFiles(settings);
-  return s3Files({
-    endpoint: s3Endpoint,
-    bucket: s3Bucket,
-    accessKeyId: s3AccessKeyId,
-    secretAccessKey: s3SecretAccessKey,
-    publicUrl: s3PublicUrl,
-    fetch,
-    log,
-  });
 };

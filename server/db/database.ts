@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { Settings } from '../settings/settings.ts';
 import { EmbeddedDatabase } from './embedded.ts';
+import { lock } from './lock.ts';
 import { openPool, type PostgresLimits } from './postgres.ts';
 import * as schema from './schema.ts';
 
@@ -19,6 +20,8 @@ export interface OpenDatabase {
   close(): Promise<void>;
   /** Resolves when no query will succeed before the next start. */
   lost?: Promise<void>;
+  /** The embedded database as a compressed archive, which `openCopy` opens; PostgreSQL has a program for that. */
+  archive?(): Promise<Blob>;
 }
 
 /**
@@ -30,10 +33,27 @@ export interface OpenDatabase {
 export const openDatabase = async (
   settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>,
   limits?: PostgresLimits,
+): Promise<OpenDatabase> => ready(await openUnchanged(settings, limits));
+
+/** As `openDatabase`, without the migrations: a backup, before an update for example, changes nothing (OPS-8). */
+export const openUnchanged = async (
+  { dataFolder, databaseUrl }: Pick<Settings, 'dataFolder' | 'databaseUrl'>,
+  limits?: PostgresLimits,
 ): Promise<OpenDatabase> =>
-  settings.databaseUrl === null
-    ? openFolder(settings.dataFolder)
-    : await ready(openPostgres(settings.databaseUrl, limits));
+  databaseUrl === null ? openFolder(dataFolder) : openPostgres(databaseUrl, limits);
+
+/**
+ * Opens an embedded database that nobody else can open, without the migrations.
+ * @param archive what it is filled with: then the folder must not exist.
+ * @param folder null: in memory.
+ */
+export const openCopy = (archive: Blob | null, folder: string | null): OpenDatabase =>
+  openEmbedded(
+    new EmbeddedDatabase({
+      ...(archive && { loadDataDir: archive }),
+      ...(folder !== null && { dataDir: folder }),
+    }),
+  );
 
 /** An embedded database in memory, for tests. */
 export const openMemory = (): Promise<OpenDatabase> => ready(openEmbedded(new EmbeddedDatabase()));
@@ -57,9 +77,7 @@ const openFolder = async (dataFolder: string): Promise<OpenDatabase> => {
   await mkdir(dataFolder, { recursive: true });
   const unlock = await lock(join(dataFolder, 'database.lock'));
   try {
-    const { close, ...opened } = await ready(
-      openEmbedded(new EmbeddedDatabase(join(dataFolder, 'database'))),
-    );
+    const { close, ...opened } = openEmbedded(new EmbeddedDatabase(join(dataFolder, 'database')));
     return { ...opened, close: () => close().finally(unlock) };
   } catch (error) {
     await unlock();
@@ -71,6 +89,7 @@ const openEmbedded = (client: EmbeddedDatabase): OpenDatabase => ({
   db: drizzlePglite(client, { schema, casing: 'snake_case' }),
   close: () => client.close(),
   lost: client.lost,
+  archive: () => client.dumpDataDir('gzip'),
 });
 
 const openPostgres = (connectionString: string, limits?: PostgresLimits): OpenDatabase => {
@@ -110,37 +129,3 @@ const migrate = (db: Database): Promise<void> =>
       await tx.execute(sql`insert into migrations (name) values (${name})`);
     }
   });
-
-// Folders of this process: otherwise its own id in a lock file means a dead process with the same id.
-const held = new Set<string>();
-
-const lock = async (path: string, mayTakeOver = true): Promise<() => Promise<void>> => {
-  try {
-    await writeFile(path, String(process.pid), { flag: 'wx' });
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-    const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-    if (!mayTakeOver || held.has(path) || isAnotherRunning(owner)) {
-      throw new Error(`The database is in use by process ${owner}; if that is no server, delete ${path}.`);
-    }
-    await rm(path, { force: true });
-    return lock(path, false);
-  }
-  held.add(path);
-  return async () => {
-    held.delete(path);
-    await rm(path, { force: true });
-  };
-};
-
-const isAnotherRunning = (pid: number): boolean => {
-  if (pid === process.pid || !Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
-};
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

@@ -194,3 +194,20 @@ export const contacts = pgTable(
   },
   (table) => [index().on(table.createdAt)],
 );
+
+/**
+ * What the operator's command did: who ran which command, over what, in its own words. No secret, and nothing that
+ * would outlive an erased partner or contact but the public id.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    operator: text().notNull(),
+    command: text().notNull(),
+    target: text().notNull(),
+    detail: text().notNull(),
+  },
+  (table) => [index().on(table.at)],
+);

@@ -28,7 +28,7 @@ export const promoCall = (deps: PromoDeps) =>
 /**
  * A code in its stored form, however it is typed: capital letters and digits. Too long a text matches none.
  */
-const normalCode = (typed: string): string =>
+export const normalCode = (typed: string): string =>
   typed.length > codeLimit
     ? ''
     : typed

@@ -4,8 +4,9 @@ import { isEmailAddress } from '../../machines/contract/emailAddress.ts';
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535;
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const isOrigin = (text: string) => isHttp(text) && new URL(text).href === `${new URL(text).origin}/`;
-// `Date.parse` reads the 30th of February as a day of March.
-const isDay = (text: string) => {
+/** Whether a text is a day of the calendar, such as 2026-03-01. */
+export const isDay = (text: string): boolean => {
+  // `Date.parse` reads the 30th of February as a day of March.
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };

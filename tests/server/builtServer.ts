@@ -4,11 +4,12 @@ import { existsSync } from 'node:fs';
 import { readdir, symlink } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 import { makeBuiltFolder } from './site/builtFolder.ts';
 
-/** Builds the server before a suite's tests, which run it as a process on ports and data of their own. */
+/** Builds the server, and the operator's command, before a suite's tests, which run it as a process on ports and data of their own. */
 export const builtServer = () => {
   const ports = { site: 0, standIn: 0 };
   let root: string;
@@ -34,30 +35,32 @@ export const builtServer = () => {
     return (await signedIn.json()).sessionToken;
   };
 
+  const environment = (env: Record<string, string>) => {
+    const { PATH = '', SystemRoot = '' } = process.env;
+    return {
+      PATH,
+      SystemRoot,
+      PORT: String(ports.site),
+      MEETING_PORT: String(ports.standIn),
+      HOST: '127.0.0.1',
+      DATA_FOLDER: join(root, 'data'),
+      ...env,
+    };
+  };
+
   /** Runs the server; `output` is what it has printed so far. @param shell what runs it as "$0" "$1" */
   const run = (env: Record<string, string> = {}, shell?: string) => {
-    const { PATH = '', SystemRoot = '' } = process.env;
     const command = [process.execPath, join(root, 'server/index.js')];
     const [program = '', ...given] = shell === undefined ? command : ['sh', '-c', shell, ...command];
-    const child = spawn(program, given, {
-      env: {
-        PATH,
-        SystemRoot,
-        PORT: String(ports.site),
-        MEETING_PORT: String(ports.standIn),
-        HOST: '127.0.0.1',
-        DATA_FOLDER: join(root, 'data'),
-        ...env,
-      },
-    });
+    const child = spawn(program, given, { env: environment(env) });
     children.push(child);
-    let text = '';
+    let printed = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
+        printed += chunk;
       });
     }
-    return { child, output: () => text, exit: once(child, 'close') };
+    return { child, output: () => printed, exit: once(child, 'close') };
   };
   type Started = ReturnType<typeof run>;
 
@@ -69,6 +72,18 @@ export const builtServer = () => {
       server.child.once('close', () => fail(new Error(`The server ended: ${server.output()}`)));
     });
     return server;
+  };
+
+  /** Runs the operator's command over the server's data to its end. */
+  const operate = async (words: string, env: Record<string, string> = {}) => {
+    const program = [join(root, 'server/operator.js'), ...words.split(' ')];
+    const child = spawn(process.execPath, program, { cwd: root, env: environment(env) });
+    const [lines, errors, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    return { code, lines: lines.split('\n').slice(0, -1), errors: errors.split('\n').slice(0, -1) };
   };
 
   /** The server of the default settings, started if it is not running. */
@@ -95,7 +110,7 @@ export const builtServer = () => {
     ({ root, remove } = built);
     await build({
       logLevel: 'error',
-      build: { ssr: 'server/index.ts', outDir: join(root, 'server'), copyPublicDir: false },
+      build: { ssr: true, outDir: join(root, 'server'), copyPublicDir: false },
     });
     await symlink(resolve('node_modules'), join(root, 'node_modules'));
     [ports.site, ports.standIn] = await freePorts();
@@ -121,6 +136,7 @@ export const builtServer = () => {
     run,
     start,
     serving,
+    operate,
     stopAll,
     isLocked,
     namesIn,

@@ -21,6 +21,7 @@ eachDatabase((server) => {
       .where(sql`table_schema = 'public'`)
       .orderBy(sql`table_name`);
     expect(tables.map(({ name }) => name)).toEqual([
+      'audit',
       'checkouts',
       'contacts',
       'files',

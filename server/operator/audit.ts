@@ -1,0 +1,43 @@
+import { desc } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { audit } from '../db/schema.ts';
+import type { Command, Noted } from './command.ts';
+import { numberOf } from './given.ts';
+
+/** Who does it, when, by which command. */
+interface Act {
+  operator: string;
+  command: string;
+  now(): number;
+}
+
+/** Writes one row of the audit (OPS-8). @param db the transaction of the change. */
+export const writeAudit = async (
+  db: Database,
+  { operator, command, now }: Act,
+  { target, detail }: Noted,
+): Promise<void> => {
+  await db.insert(audit).values({ at: new Date(now()), operator, command, target, detail });
+};
+
+/** What was done by this command, the newest first. */
+export const auditCommand: Command = {
+  kind: 'reads',
+  name: 'audit',
+  takes: [],
+  about: 'What was changed, by whom, the newest first.',
+  options: { last: { value: 'N', about: 'how many rows, by default 50' } },
+  run: async ({ db }, given) => {
+    const rows = await db
+      .select()
+      .from(audit)
+      .orderBy(desc(audit.id))
+      .limit(numberOf(given, 'last', 10_000) ?? 50);
+    return {
+      json: rows,
+      lines: rows.map(({ at, operator, command, target, detail }) =>
+        [at.toISOString(), operator, command, target, detail].join('  '),
+      ),
+    };
+  },
+};

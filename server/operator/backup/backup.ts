@@ -1,0 +1,90 @@
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { asc, sql } from 'drizzle-orm';
+import type { OpenDatabase } from '../../db/database.ts';
+import type { PostgresLimits } from '../../db/postgres.ts';
+import { files } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { filesFolder } from '../../files/files.ts';
+import { Refusal } from '../failures.ts';
+import { databaseFile, type Manifest, writeManifest } from './manifest.ts';
+import { dumpPostgres } from './postgresPrograms.ts';
+import { copiesIn, copyFiles, missingInBucket } from './storedFiles.ts';
+import { tableSums } from './tableSums.ts';
+
+/** What backup and restore need. */
+export type BackupDeps = Pick<Deps, 'settings' | 'now'> & { fetch: typeof fetch };
+
+/** A backup reads everything, which takes what it takes. */
+export const patient: PostgresLimits = { connectMs: 5000, lockMs: 60_000, statementMs: 0, silentMs: 0 };
+
+/**
+ * Writes the database and the uploaded files of the data folder into an empty folder (OPS-8). Of a bucket it writes
+ * the names, and asks whether they are there: its own versions are its backup.
+ * @returns what it holds, and the files that have a row and are missing.
+ * @throws Refusal for a folder with something in it, and for what cannot be read.
+ */
+export const backup = async (
+  deps: BackupDeps,
+  opened: OpenDatabase,
+  folder: string,
+): Promise<{ manifest: Manifest; missing: string[] }> => {
+  const { settings, now } = deps;
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new Refusal(`${folder} is not empty: name a new folder.`);
+  // Nobody but the operator may read what comes into it.
+  await chmod(folder, 0o700);
+  const at = new Date(now()).toISOString();
+  const database = settings.databaseUrl === null ? 'embedded' : 'postgres';
+  const read = await readDatabase(deps, opened, databaseFile(folder, database));
+  const kept = await keepFiles(deps, folder, read.files);
+  const manifest = { version: 1, at, database, tables: read.tables, ...kept.stored } as const;
+  await writeManifest(folder, manifest);
+  return { manifest, missing: kept.missing };
+};
+
+const readDatabase = async (
+  { settings: { databaseUrl } }: BackupDeps,
+  { db, archive }: OpenDatabase,
+  file: string,
+) => {
+  const read = await db.transaction(
+    async (tx) => {
+      const named = await tx
+        .select({ name: files.name, size: files.size })
+        .from(files)
+        .orderBy(asc(files.name));
+      const tables = await tableSums(tx);
+      if (databaseUrl !== null) {
+        const [snapshot] = await tx
+          .select({ id: sql<string>`pg_export_snapshot()` })
+          .from(sql`(values (1)) as once`);
+        await dumpPostgres(databaseUrl, snapshot?.id ?? '', file);
+      }
+      return { files: named, tables };
+    },
+    // Servers may be writing: rows, sums and dump are of one moment.
+    { isolationLevel: 'repeatable read' },
+  );
+  if (archive !== undefined) {
+    await db.execute(sql`checkpoint`);
+    await writeFile(file, (await archive()).stream(), { mode: 0o600 });
+  }
+  return read;
+};
+
+const keepFiles = async (
+  { settings, fetch }: BackupDeps,
+  folder: string,
+  named: readonly { name: string; size: number }[],
+): Promise<{ stored: Pick<Manifest, 'storage' | 'files'>; missing: string[] }> => {
+  if (settings.s3PublicUrl === null) {
+    const names = named.map(({ name }) => name);
+    const { files, missing } = await copyFiles(filesFolder(settings), copiesIn(folder), names);
+    return { stored: { storage: 'folder', files }, missing };
+  }
+  const missing = await missingInBucket(settings.s3PublicUrl, named, fetch);
+  return {
+    stored: { storage: 'bucket', files: named.map((file) => ({ ...file, sha256: null })) },
+    missing,
+  };
+};

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Refusal } from '../failures.ts';
+
+/** Neither who may do what, nor who owns it: that is the business of the server it is restored on. */
+const plain = ['--no-owner', '--no-privileges'];
+
+/** Writes a PostgreSQL database into a file, as an open transaction sees it. @param snapshot of that transaction. */
+export const dumpPostgres = (databaseUrl: string, snapshot: string, file: string): Promise<void> =>
+  run('pg_dump', databaseUrl, [...plain, '--format=custom', `--snapshot=${snapshot}`, `--file=${file}`]);
+
+/**
+ * Puts a dump in the place of all tables of a database, wholly or not at all.
+ * @param tables those that are there, which go.
+ */
+export const restorePostgres = async (
+  databaseUrl: string,
+  file: string,
+  tables: readonly string[],
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'restore-'));
+  try {
+    // `pg_restore` itself cannot drop, in its transaction, tables that the dump does not know.
+    const script = join(folder, 'script.sql');
+    await run('pg_restore', null, [...plain, `--file=${script}`, file]);
+    const quoted = tables.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
+    await run('psql', databaseUrl, [
+      '--no-psqlrc',
+      '--quiet',
+      '--set=ON_ERROR_STOP=1',
+      '--single-transaction',
+      ...(quoted === '' ? [] : [`--command=drop table ${quoted} cascade`]),
+      `--file=${script}`,
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+/** @throws Refusal when the program is missing or fails, with what it says. */
+const run = async (program: string, databaseUrl: string | null, args: readonly string[]): Promise<void> => {
+  const { PATH = '', HOME = '', SystemRoot = '' } = process.env;
+  const ours = Object.entries(process.env).filter(([name]) => name.startsWith('PG'));
+  const target = databaseUrl === null ? null : withoutPassword(databaseUrl);
+  const child = spawn(program, [...args, ...(target === null ? [] : [`--dbname=${target.url}`])], {
+    // Anybody on the machine can read arguments, so the password is none.
+    env: { PATH, HOME, SystemRoot, ...Object.fromEntries(ours), ...target?.env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Refusal(`${program} is not installed here: it is one of the client programs of PostgreSQL.`);
+  });
+  if (code !== 0) throw new Refusal(`${program} failed: ${said.trim().slice(0, 1000)}`);
+};
+
+const withoutPassword = (databaseUrl: string): { url: string; env: { PGPASSWORD?: string } } => {
+  const url = new URL(databaseUrl);
+  const { password } = url;
+  url.password = '';
+  return { url: url.href, env: password === '' ? {} : { PGPASSWORD: decodeURIComponent(password) } };
+};

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { filesFolder } from '../../files/files.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { Refusal } from '../failures.ts';
+import type { Manifest } from './manifest.ts';
+
+const askMs = 10_000;
+
+type Stored = Manifest['files'];
+type Named = Pick<Stored[number], 'name' | 'size'>;
+
+/** Where a backup keeps its copies. */
+export const copiesIn = (folder: string): string => join(folder, 'files');
+
+/** Copies files from one folder into another. @returns what is there now, and the names of those that were missing. */
+export const copyFiles = async (
+  from: string,
+  to: string,
+  names: readonly string[],
+): Promise<{ files: Stored; missing: string[] }> => {
+  await mkdir(to, { recursive: true });
+  const files: Stored = [];
+  const missing: string[] = [];
+  for (const name of names) {
+    const copy = join(to, name);
+    try {
+      await copyFile(join(from, name), copy);
+      files.push({ name, size: (await stat(copy)).size, sha256: await sha256Of(copy) });
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      missing.push(name);
+    }
+  }
+  return { files, missing };
+};
+
+/** One sentence for each file that is missing in a folder, or has other bytes there. */
+export const changedFiles = async (folder: string, files: Stored): Promise<string[]> => {
+  const problems: string[] = [];
+  for (const { name, sha256 } of files) {
+    const found = await sha256Of(join(folder, name)).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+      return null;
+    });
+    if (found === null) problems.push(`The file ${name} is missing.`);
+    else if (found !== sha256) problems.push(`The file ${name} has other bytes.`);
+  }
+  return problems;
+};
+
+/** Puts a backup's copies in the place of the stored files: a file that no row names would stay for ever. */
+export const replaceFiles = async (
+  settings: Pick<Settings, 'dataFolder'>,
+  folder: string,
+  files: Stored,
+): Promise<void> => {
+  const stored = filesFolder(settings);
+  const names = files.map(({ name }) => name);
+  await copyFiles(copiesIn(folder), stored, names);
+  for (const name of await readdir(stored))
+    if (!names.includes(name)) await rm(join(stored, name), { recursive: true });
+};
+
+/**
+ * The files that browsers would not get from a bucket.
+ * @throws Refusal when it is not reached.
+ */
+export const missingInBucket = async (
+  publicUrl: string,
+  files: readonly Named[],
+  ask: typeof fetch,
+): Promise<string[]> => {
+  const missing: string[] = [];
+  for (const { name, size } of files) {
+    const answer = await ask(`${publicUrl}/${name}`, {
+      method: 'HEAD',
+      redirect: 'error',
+      signal: AbortSignal.timeout(askMs),
+    }).catch(() => {
+      throw new Refusal(`The bucket was not reached at ${publicUrl}.`);
+    });
+    const length = answer.headers.get('Content-Length');
+    if (!answer.ok || (length !== null && Number(length) !== size)) missing.push(name);
+  }
+  return missing;
+};
+
+const sha256Of = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

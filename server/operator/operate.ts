@@ -1,0 +1,167 @@
+import { parseArgs } from 'node:util';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import { filesOf } from '../files/filesOf.ts';
+import { createLog, describeError } from '../http/log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { auditCommand, writeAudit } from './audit.ts';
+import { backupCommands } from './backupCommands.ts';
+import type { Change, Command } from './command.ts';
+import { contactCommands } from './contactCommands.ts';
+import { demoCommand } from './demoCommand.ts';
+import { eraseCommand } from './eraseCommand.ts';
+import { UsageError } from './failures.ts';
+import type { Given } from './given.ts';
+import { helpOf, optionsOf, overview, usageOf } from './help.ts';
+import { listedCommands } from './listedCommands.ts';
+import { partnerCommands } from './partnerCommands.ts';
+import { postCommands } from './postCommands.ts';
+import { promoCommands } from './promoCommands.ts';
+
+/** What the command meets outside: tests bring their own. */
+export interface World {
+  /** @throws Error that names wrong settings. */
+  settings(): Settings;
+  open(settings: Settings): Promise<OpenDatabase>;
+  now(): number;
+  fetch: typeof fetch;
+  /** Who calls it. */
+  operator: string;
+  print(line: string): void;
+  printError(line: string): void;
+}
+
+const commands: readonly Command[] = [
+  ...partnerCommands,
+  eraseCommand,
+  ...listedCommands,
+  ...promoCommands,
+  ...contactCommands,
+  ...postCommands,
+  auditCommand,
+  demoCommand,
+  ...backupCommands,
+];
+
+/**
+ * The operator's command (OPS-8): does what its words say and prints one fact a line.
+ * @returns the exit code: 0 done, 1 refused or failed, 2 called in a wrong way.
+ */
+export const operate = async (words: readonly string[], world: World): Promise<0 | 1 | 2> => {
+  try {
+    for (const line of await answer(words, world)) world.print(line);
+    return 0;
+  } catch (error) {
+    world.printError(error instanceof Error && error.cause === undefined ? error.message : causeOf(error));
+    return error instanceof UsageError ? 2 : 1;
+  }
+};
+
+// The outer error of a failed query quotes its values.
+const causeOf = (error: unknown) => describeError(error).error;
+
+const answer = async (words: readonly string[], world: World): Promise<string[]> => {
+  const command = commandOf(words);
+  if (command === undefined) {
+    const asked = words.filter((word) => !word.startsWith('-'));
+    const group = commands.filter(({ name }) => name.startsWith(`${asked[0] ?? ''} `));
+    const known = overview(group.length > 0 ? group : commands);
+    if (words.includes('--help')) return known;
+    throw new UsageError(
+      [...(asked.length === 0 ? [] : [`There is no command ${asked.join(' ')}.`]), ...known].join('\n'),
+    );
+  }
+  if (words.includes('--help')) return helpOf(command);
+  const given = givenOf(command, words.slice(command.name.split(' ').length));
+  return run(command, given, world);
+};
+
+/** The command with the most words in front of these. */
+const commandOf = (words: readonly string[]): Command | undefined =>
+  commands
+    .filter(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name)
+    .toSorted((a, b) => b.name.length - a.name.length)[0];
+
+/** @throws UsageError for unknown options, and missing or further arguments. */
+const givenOf = (command: Command, words: readonly string[]): Given => {
+  const { takes } = command;
+  const wrong = (problem: string) => new UsageError(`${problem}\n${usageOf(command)}`);
+  // A public id may begin with a hyphen.
+  const options = words.findIndex((word) => word.startsWith('--'));
+  const first = words.slice(0, Math.min(takes.length, options < 0 ? words.length : options));
+  try {
+    const { values, positionals: others } = parseArgs({
+      args: words.slice(first.length),
+      allowPositionals: true,
+      options: Object.fromEntries(
+        Object.entries(optionsOf(command)).map(([name, { value }]) => [
+          name,
+          { type: value === null ? ('boolean' as const) : ('string' as const) },
+        ]),
+      ),
+    });
+    const positionals = [...first, ...others];
+    if (positionals.length < takes.length) throw wrong(`<${takes[positionals.length]}> is missing.`);
+    if (positionals.length > takes.length) throw wrong(`"${positionals[takes.length]}" is too much.`);
+    return {
+      args: Object.fromEntries(takes.map((name, index) => [name, positionals[index] ?? ''])),
+      options: values as Given['options'],
+    };
+  } catch (error) {
+    if (error instanceof TypeError) throw wrong(`${error.message.split('. ')[0]}.`);
+    throw error;
+  }
+};
+
+const run = async (command: Command, given: Given, world: World): Promise<string[]> => {
+  const settings = world.settings();
+  const { now, fetch, open } = world;
+  const act = { operator: world.operator, command: command.name, now };
+  if (command.kind === 'alone') {
+    const note: Parameters<typeof command.run>[0]['note'] = (db, noted) => writeAudit(db, act, noted);
+    return command.run({ settings, now, fetch, open, note }, given);
+  }
+  const files = filesOf(settings, createLog(world.printError, now));
+  const { db, close } = await open(settings);
+  try {
+    if (command.kind === 'reads') {
+      const { lines, json } = await command.run({ settings, db, now, files }, given);
+      return given.options['json'] === true ? [JSON.stringify(json, null, 2)] : lines;
+    }
+    const isTrial = given.options['dry-run'] === true;
+    const { lines } = await changeOrTry(db, isTrial, async (tx) => {
+      const change = await command.run({ settings, db: tx, now, files }, given);
+      await writeAudit(tx, act, change);
+      return change;
+    });
+    return isTrial ? ['Dry run: nothing was changed. It would say:', ...lines] : lines;
+  } finally {
+    await close();
+  }
+};
+
+/** Carries the result out of a transaction that is rolled back. */
+class Tried extends Error {
+  readonly change: Change;
+  constructor(change: Change) {
+    super();
+    this.change = change;
+  }
+}
+
+const changeOrTry = async (
+  db: Database,
+  isTrial: boolean,
+  make: (tx: Database) => Promise<Change>,
+): Promise<Change> => {
+  try {
+    return await db.transaction(async (tx) => {
+      const change = await make(tx);
+      if (isTrial) throw new Tried(change);
+      await change.finish?.();
+      return change;
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.change;
+    throw error;
+  }
+};

@@ -1,0 +1,31 @@
+import { userInfo } from 'node:os';
+import { openDatabase } from '../db/database.ts';
+import { ignoreClosedPipes } from '../http/log.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { operate } from './operate.ts';
+
+/** A container's user may have no name. */
+const userName = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+};
+
+ignoreClosedPipes([process.stdout, process.stderr]);
+try {
+  // The settings of `npm start`, which reads it, too.
+  process.loadEnvFile('.env');
+} catch (error) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}
+process.exitCode = await operate(process.argv.slice(2), {
+  settings: () => parseSettings(process.env),
+  open: openDatabase,
+  now: Date.now,
+  fetch,
+  operator: process.env['OPERATOR'] || userName(),
+  print: (line) => console.log(line),
+  printError: (line) => console.error(line),
+});

@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm';
+import { grantedPlans, paidSubscriptions, sessions } from '../db/schema.ts';
+import { planOf } from '../payments/plan.ts';
+import type { Command } from './command.ts';
+import { Refusal, UsageError } from './failures.ts';
+import { findPartners, onePartner } from './findPartner.ts';
+import { argOf, endOf } from './given.ts';
+import { factsOf, planText } from './partnerFacts.ts';
+
+const takes = ['phone|public id|email'] as const;
+const [named] = takes;
+const planTypes = ['premium', 'promo'];
+
+/** Looks partners up, ends their sessions, grants plans and ends them. */
+export const partnerCommands: readonly Command[] = [
+  {
+    kind: 'reads',
+    name: 'partners find',
+    takes,
+    about: 'Every partner with that phone number, public id or email.',
+    options: {},
+    run: async ({ db, now }, given) => {
+      const found = await findPartners(db, argOf(given, named));
+      if (found.length === 0) throw new Refusal(`No partner has ${argOf(given, named)}.`);
+      const rows = await Promise.all(
+        found.map(async ({ id, publicId, phone, email, name }) => {
+          const plan = planText(await planOf({ db, now }, id));
+          return { publicId, phone: `+${phone}`, email, name, plan };
+        }),
+      );
+      return {
+        json: rows,
+        lines: rows.map((row) =>
+          Object.values(row)
+            .map((value) => value ?? '-')
+            .join('  '),
+        ),
+      };
+    },
+  },
+  {
+    kind: 'reads',
+    name: 'partners show',
+    takes,
+    about: 'What the database holds about one partner.',
+    options: {},
+    run: async ({ db, now }, given) => {
+      const facts = await factsOf({ db, now }, await onePartner(db, argOf(given, named)));
+      return {
+        json: facts,
+        lines: Object.entries(facts).map(([name, value]) => `${name}: ${value ?? '-'}`),
+      };
+    },
+  },
+  {
+    kind: 'changes',
+    name: 'partners end-sessions',
+    takes,
+    about: 'Signs a partner out everywhere.',
+    options: {},
+    run: async ({ db }, given) => {
+      const { id, publicId } = await onePartner(db, argOf(given, named));
+      const ended = await db.delete(sessions).where(eq(sessions.partnerId, id)).returning();
+      const detail = `${ended.length} sessions ended`;
+      return { target: publicId, detail, lines: [`${publicId}: ${detail}.`] };
+    },
+  },
+  {
+    kind: 'changes',
+    name: 'partners grant',
+    takes: [...takes, 'plan'],
+    about: `Gives a partner a plan (${planTypes.join(' or ')}) until a day, in place of a granted one.`,
+    options: {
+      days: { value: 'N', about: 'for so many days from now' },
+      until: { value: 'DAY', about: 'to the end of that day in UTC, such as 2027-01-31' },
+    },
+    run: async ({ db, now }, given) => {
+      const planType = argOf(given, 'plan');
+      if (!planTypes.includes(planType)) throw new UsageError(`The plan must be ${planTypes.join(' or ')}.`);
+      const validUntil = endOf(given, now());
+      const { id, publicId } = await onePartner(db, argOf(given, named));
+      const before = await planOf({ db, now }, id);
+      const plan = { planType, active: true, validUntil, promoCode: null };
+      await db
+        .insert(grantedPlans)
+        .values({ partnerId: id, ...plan })
+        .onConflictDoUpdate({ target: grantedPlans.partnerId, set: plan });
+      const detail = `${planType} until ${validUntil.toISOString()}`;
+      return { target: publicId, detail, lines: [`${publicId}: ${detail}; before: ${planText(before)}.`] };
+    },
+  },
+  {
+    kind: 'changes',
+    name: 'partners revoke',
+    takes,
+    about: 'Ends a granted plan now; a paid one is ended at the payment provider.',
+    options: {},
+    run: async ({ db, now }, given) => {
+      const { id, publicId } = await onePartner(db, argOf(given, named));
+      const ended = await db
+        .update(grantedPlans)
+        .set({ active: false, validUntil: new Date(now()) })
+        .where(and(eq(grantedPlans.partnerId, id), eq(grantedPlans.active, true)))
+        .returning();
+      if (ended.length === 0) throw new Refusal(`${publicId} has no granted plan.`);
+      const detail = `the granted plan ${ended[0]?.planType} ended`;
+      const paid = await db
+        .select({ id: paidSubscriptions.id })
+        .from(paidSubscriptions)
+        .where(and(eq(paidSubscriptions.partnerId, id), eq(paidSubscriptions.ended, false)));
+      return {
+        target: publicId,
+        detail,
+        lines: [
+          `${publicId}: ${detail}.`,
+          ...paid.map((one) => `The paid subscription ${one.id} goes on: end it at the payment provider.`),
+        ],
+      };
+    },
+  },
+];

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { audit, contacts, partners, promoUses } from '../../../server/db/schema.ts';
+import { eachDatabase } from '../harness.ts';
+import { designer, paths } from '../payments/paying.ts';
+import { done, operateOn, refused } from './operating.ts';
+
+eachDatabase((server) => {
+  it('[OPS-8][SUB-6] adds a promo code that works until it is disabled, and removes it', async () => {
+    const apply = async () => {
+      const { token } = await designer(server());
+      const { status } = await server().post(paths.promo, { promoCode: 'spring-26' }, { token });
+      return status;
+    };
+    expect(await operateOn(server(), 'promo add Spring-26 --days 30 --uses 9 --until 2026-03-31')).toEqual(
+      done('SPRING26: 30 days, 9 uses, until 2026-04-01T00:00:00.000Z.'),
+    );
+    expect(await apply()).toBe(200);
+    expect((await operateOn(server(), 'promo list')).lines).toEqual([
+      'SPRING26  30 days  used 1 of 9 times  until 2026-04-01T00:00:00.000Z',
+    ]);
+    expect(await operateOn(server(), 'promo disable spring-26')).toEqual(done('SPRING26: disabled.'));
+    expect(await apply()).toBe(410);
+    expect(await operateOn(server(), 'promo disable spring-26')).toEqual(
+      refused('No code SPRING26 is in use.'),
+    );
+    const listed = await operateOn(server(), 'promo list --json');
+    expect(JSON.parse(listed.lines.join(''))).toEqual([
+      expect.objectContaining({ code: 'SPRING26', uses: 1, expiresAt: '2026-03-01T12:00:00.000Z' }),
+    ]);
+    expect(await operateOn(server(), 'promo remove spring-26')).toEqual(
+      done('SPRING26: removed, used 1 of 9 times.'),
+    );
+    expect(await server().db.select().from(promoUses)).toEqual([]);
+    expect(await operateOn(server(), 'promo remove spring-26')).toEqual(
+      refused('There is no code SPRING26.'),
+    );
+    expect(await apply()).toBe(400);
+  });
+
+  it('[OPS-8][MAIL-1] counts contacts and erases one, whose name the audit does not keep', async () => {
+    const { db, clock } = server();
+    const createdAt = new Date(clock.now);
+    await db.insert(contacts).values(
+      ['ana@example.com', 'ben@example.com'].map((email) => ({
+        email,
+        language: 'en' as const,
+        createdAt,
+      })),
+    );
+    expect(await operateOn(server(), 'contacts count')).toEqual(done('2 contacts'));
+    expect(await operateOn(server(), 'contacts erase ANA@example.com')).toEqual(
+      done('ana@example.com: removed.'),
+    );
+    expect(await operateOn(server(), 'contacts erase ana@example.com')).toEqual(
+      refused('ana@example.com is no contact.'),
+    );
+    expect((await db.select().from(contacts)).map(({ email }) => email)).toEqual(['ben@example.com']);
+    const rows = await db.select().from(audit);
+    expect(rows.at(-1)).toMatchObject({ command: 'contacts erase', target: '…@example.com' });
+    expect(JSON.stringify(rows)).not.toContain('ana@');
+    const brevo = { settings: { brevoApiKey: 'key', brevoListId: 1 } };
+    expect((await operateOn(server(), 'contacts erase ben@example.com', brevo)).lines[1]).toBe(
+      'Brevo has a copy of its own: remove it there, too.',
+    );
+  });
+
+  it('[OPS-8][OPS-1] never puts the samples into a production database', async () => {
+    expect(await operateOn(server(), 'demo', { settings: { mode: 'production' } })).toEqual(
+      refused('The samples are invented, and anybody could sign in to them: not with MODE=production.'),
+    );
+    const before = await server().db.select().from(partners);
+    expect(before.map(({ publicId }) => publicId)).not.toContain('casa-iglesias');
+  });
+
+  it('[OPS-8][PRT-5] puts the samples into a database of local mode, once', async () => {
+    const said = done('The samples are there. Sign in as the demo partner with +15550100000');
+    expect(await operateOn(server(), 'demo')).toEqual(said);
+    expect(await operateOn(server(), 'demo')).toEqual(said);
+    expect((await operateOn(server(), 'partners find +15550100000')).lines).toHaveLength(1);
+    expect((await operateOn(server(), 'listed list')).lines).toHaveLength(13);
+    expect((await operateOn(server(), 'posts list')).lines).toContain(
+      '2026-02-10  es  forty-words-are-enough  Cuarenta palabras bastan',
+    );
+  });
+});

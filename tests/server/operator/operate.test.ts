@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { audit, promoCodes } from '../../../server/db/schema.ts';
+import { eachDatabase, listening } from '../harness.ts';
+import { done, operateOn, refused } from './operating.ts';
+
+const usage = expect.stringContaining('Usage: npm run operator -- ');
+
+eachDatabase((server) => {
+  const rows = async () => ({
+    codes: (await server().db.select().from(promoCodes)).map(({ code }) => code),
+    audit: (await server().db.select().from(audit)).map(({ id, ...row }) => row),
+  });
+
+  it('[OPS-8] writes a row of the audit beside each change, and neither for a dry run', async () => {
+    const add = 'promo add OCT-25 --days 30 --uses 5';
+    const lines = ['OCT25: 30 days, 5 uses.'];
+    expect(await operateOn(server(), `${add} --dry-run`)).toEqual(
+      done('Dry run: nothing was changed. It would say:', ...lines),
+    );
+    expect(await rows()).toEqual({ codes: [], audit: [] });
+    expect(await operateOn(server(), add)).toEqual(done(...lines));
+    const at = new Date(server().clock.now);
+    const row = { at, operator: 'ana', command: 'promo add', target: 'OCT25', detail: '30 days, 5 uses' };
+    expect(await rows()).toEqual({ codes: ['OCT25'], audit: [row] });
+    expect(await operateOn(server(), 'audit')).toEqual(
+      done(`${at.toISOString()}  ana  promo add  OCT25  30 days, 5 uses`),
+    );
+  });
+
+  it('[OPS-8] changes nothing without its row in the audit', async () => {
+    const before = await rows();
+    // A text that no column takes.
+    const failed = await operateOn(server(), 'promo remove OCT25', { operator: 'ana\0' });
+    expect(failed).toEqual(refused(expect.stringMatching(/\S/)));
+    expect(failed.errors[0]).not.toContain('insert into');
+    expect(await rows()).toEqual(before);
+  });
+
+  it('[OPS-8] shows as many rows of the audit as asked, the newest first, as JSON too', async () => {
+    await operateOn(server(), 'promo disable OCT25', { operator: 'ben' });
+    const { lines } = await operateOn(server(), 'audit --last 1');
+    expect(lines).toEqual([expect.stringContaining('  ben  promo disable  OCT25  disabled')]);
+    const shown = await operateOn(server(), 'audit --json');
+    expect(JSON.parse(shown.lines.join('\n'))).toEqual([
+      expect.objectContaining({ operator: 'ben', command: 'promo disable' }),
+      expect.objectContaining({ operator: 'ana', command: 'promo add' }),
+    ]);
+  });
+
+  it('[OPS-8] changes nothing when it is refused', async () => {
+    const before = await rows();
+    expect(await operateOn(server(), 'promo add oct25 --days 1 --uses 1')).toEqual(
+      refused('There is a code OCT25 already.'),
+    );
+    expect(await rows()).toEqual(before);
+  });
+
+  it('[OPS-8] closes the database, also after a failure, whose values it does not quote', async () => {
+    const ends: string[] = [];
+    const db = listening(server().db, () => {
+      throw Object.assign(new Error('Failed query: select … params: secret'), {
+        cause: new Error('the table is locked'),
+      });
+    });
+    const open = async () => ({
+      db,
+      close: async () => {
+        ends.push('closed');
+      },
+    });
+    expect(await operateOn(server(), 'promo list', { open })).toEqual(refused('the table is locked'));
+    expect(ends).toEqual(['closed']);
+  });
+});
+
+describe('calling the command', () => {
+  // Nothing of these may be needed.
+  const nothing = () => {
+    throw new Error('It opened the database.');
+  };
+  const call = (words: string) =>
+    operateOn({ db: null, settings: null, clock: null } as never, words, { open: nothing });
+
+  it('[OPS-8] lists all commands, those of a group, and says what one takes', async () => {
+    const all = await call('--help');
+    for (const name of 'partners erase <,listed move <,promo list ,audit ,backup drill ,restore <'.split(','))
+      expect(all.lines.some((line) => line.trim().startsWith(name))).toBe(true);
+    const group = await call('promo --help');
+    expect([group.code, group.lines.length]).toEqual([0, 5]);
+    expect(await call('partners grant ana premium --help')).toEqual(
+      done(
+        'Usage: npm run operator -- partners grant <phone|public id|email> <plan> [--days N] [--until DAY]',
+        'Gives a partner a plan (premium or promo) until a day, in place of a granted one.',
+        '  --days N     for so many days from now',
+        '  --until DAY  to the end of that day in UTC, such as 2027-01-31',
+        '  --dry-run    says what it would do, and changes nothing',
+        '  --help       prints this',
+      ),
+    );
+    expect((await call('audit --help')).lines).toEqual([
+      'Usage: npm run operator -- audit [--last N]',
+      'What was changed, by whom, the newest first.',
+      '  --last N  how many rows, by default 50',
+      '  --json    prints JSON',
+      '  --help    prints this',
+    ]);
+  });
+
+  it('[OPS-8] is written down, each command in the table of the folder’s README', async () => {
+    const page = await readFile('server/operator/README.md', 'utf8');
+    const { lines } = await call('--help');
+    const names = lines.slice(1).map((line) => line.trim().split(/ {2,}| </)[0]);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it.each([
+    ['', /^Usage: /],
+    ['--json', /^Usage: /],
+    ['partner', /^There is no command partner\.\nUsage: /],
+    ['promo burn X', /^There is no command promo burn X\.\nUsage: .*\n {2}promo list /],
+    ['promo disable', /^<code> is missing\.\nUsage: .* promo disable <code>$/],
+    ['promo disable a b', /^"b" is too much\.\n/],
+    ['audit --first 3', /^Unknown option '--first'\.\nUsage: .* audit \[--last N\]$/],
+    ['audit --last', /^Option '--last <value>' argument missing\.\n/],
+    ['audit --dry-run', /^Unknown option '--dry-run'\.\n/],
+  ])('[OPS-8] answers "%s" with how it is called, and the exit code 2', async (words, said) => {
+    expect(await call(words)).toEqual({ code: 2, lines: [], errors: [expect.stringMatching(said)] });
+    expect((await call(words)).errors).toEqual([usage]);
+  });
+});
+
+eachDatabase((server) => {
+  it.each([
+    ['audit --last none', '--last must be a whole number from 1 to 10000.'],
+    ['promo add X --days 0 --uses 1', '--days must be a whole number from 1 to 3650.'],
+    ['promo add X --uses 1', 'Say --days and --uses.'],
+    ['promo add X --days 1 --uses 1 --until 2026-02-30', '--until must be a day such as 2027-01-31.'],
+    ['promo add X --days 1 --uses 1 --until 2026-02-01', '--until must be a day that is not over.'],
+    ['promo add +++ --days 1 --uses 1', 'A code consists of up to 100 letters and digits.'],
+    ['partners grant x gold --days 1', 'The plan must be premium or promo.'],
+    ['partners grant x promo', 'Say either --days or --until, and not both.'],
+    ['partners grant x promo --days 1 --until 2027-01-01', 'Say either --days or --until, and not both.'],
+    ['partners grant x promo --until 2026-02-01', '--until must be a day that is not over.'],
+    ['listed add x --name=', '--name must not be empty.'],
+    ['listed add x', '--name is missing.'],
+    ['listed edit x', 'Say what changes: --name, --description-en, --description-es or --logo.'],
+    ['contacts erase nobody', 'nobody is no email address.'],
+  ])('[OPS-8] says of "%s" what is wrong, with the exit code 2', async (words, error) => {
+    expect(await operateOn(server(), words)).toEqual({ code: 2, lines: [], errors: [error] });
+  });
+});

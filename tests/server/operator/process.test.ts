@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { demoPhone } from '../../../server/db/seed.ts';
+import { builtServer } from '../builtServer.ts';
+import { done, refused } from './operating.ts';
+
+describe('the built command', () => {
+  const { operate, stopAll, start } = builtServer();
+
+  it('[OPS-8] names the server that holds the embedded database', async () => {
+    expect(await operate('promo list')).toEqual(
+      refused(
+        expect.stringMatching(/^The database is in use by process \d+; if that is no server, delete .*\.$/),
+      ),
+    );
+    expect(await operate('--help')).toMatchObject({ code: 0, errors: [] });
+  });
+
+  it('[OPS-8] changes the database of a stopped server, for whom OPERATOR names, and nothing in a dry run', async () => {
+    await stopAll();
+    const plan = async () => (await operate(`partners find ${demoPhone}`)).lines[0]?.split('  ').at(-1);
+    const before = await plan();
+    expect(before).toMatch(/^premium, until /);
+    const grant = 'partners grant casa-iglesias promo --until 2099-12-31';
+    expect((await operate(`${grant} --dry-run`)).lines[0]).toBe(
+      'Dry run: nothing was changed. It would say:',
+    );
+    expect(await plan()).toBe(before);
+    expect(await operate('audit')).toEqual(done());
+    expect((await operate(grant, { OPERATOR: 'ana' })).code).toBe(0);
+    expect(await plan()).toBe('promo, until 2100-01-01T00:00:00.000Z');
+    expect((await operate('audit')).lines).toEqual([
+      expect.stringMatching(
+        /Z {2}ana {2}partners grant {2}casa-iglesias {2}promo until 2100-01-01T00:00:00\.000Z$/,
+      ),
+    ]);
+    // The server starts over what the command left.
+    await start();
+  });
+
+  it('[OPS-8] ends with 2 when it is called in a wrong way, with 1 for settings that are wrong', async () => {
+    expect((await operate('promo burn')).code).toBe(2);
+    expect(await operate('promo list', { PORT: 'many' })).toEqual(
+      refused('PORT must be a whole number from 1 to 65535.'),
+    );
+  });
+});
