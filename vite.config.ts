@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { wordmark } from './server/brand/wordmark.ts';
 import { compressedFiles } from './server/compressPlugin.ts';
 import { seedPosts } from './server/db/seedPosts.ts';
 import { embeddedServer } from './server/devPlugin.ts';
@@ -44,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     chunks(),
     pageTexts(),
     bootScript(),
-    socialImages(seedPosts),
+    socialImages(seedPosts, wordmark),
     serviceWorker(),
     scriptIntegrity(),
     compressedFiles(),

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { loadCodeSecret } from './auth/codeSecret.ts';
 import { type CodeMessage, localVerification, noVerification } from './auth/verification.ts';
 import { renderSite } from './blog/blogPages.ts';
+import type { Brand } from './brand/brand.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
@@ -70,9 +71,14 @@ export const openResources = async (
 export const createOrigins = (
   opened: ServerResources,
   {
-    files,
+    files: builtFiles,
     pages,
-  }: { files: StaticFiles; pages: { index: string; lobby: string; built?: Omit<BuiltPages, 'indexHtml'> } },
+    brand,
+  }: {
+    files: StaticFiles;
+    pages: { index: string; lobby: string; built?: Omit<BuiltPages, 'indexHtml'> };
+    brand: Brand;
+  },
 ): { app: Hono; meetings: Hono; resume(): Promise<void> } => {
   const { settings, inbox, log, secret } = opened;
   const { db } = opened.database;
@@ -82,6 +88,8 @@ export const createOrigins = (
     if (settings.logCodes) log.info(`The code for ${maskPhone(message.phoneNumber)} is ${message.code}`);
   };
   const fonts = fontFaces(pages.index);
+  const files = new Map([...builtFiles, ...brand.files]);
+  const indexHtml = brand.page(pages.index);
   // A code that reaches nobody must be refused, not reported as sent.
   const verification = isLocal(settings)
     ? localVerification({ db, now, randomBytes, secret, deliver })
@@ -103,11 +111,16 @@ export const createOrigins = (
     site: createSite({
       settings,
       files,
-      indexHtml: pages.index,
+      indexHtml,
+      socialImage: brand.socialImage,
       renderSite:
         pages.built &&
         renderSite({
-          renderPage: createPages({ settings, built: { ...pages.built, indexHtml: pages.index }, now }),
+          renderPage: createPages({
+            settings,
+            built: { ...pages.built, indexHtml, brandStyles: brand.styles },
+            now,
+          }),
           db,
           now,
           log,
@@ -118,7 +131,7 @@ export const createOrigins = (
     settings,
     db,
     files,
-    lobbyHtml: pages.lobby,
+    lobbyHtml: brand.page(pages.lobby),
     standIns: isLocal(settings)
       ? createStandIns({ settings, db, inbox, fonts, payments: local, now })
       : undefined,

@@ -7,7 +7,7 @@ import { HttpError, respond, sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import { otherMethods } from '../http/otherMethods.ts';
-import { answerFile, findFile, type StaticFiles } from '../http/staticFiles.ts';
+import { answerFile, findFile, type StaticFile, type StaticFiles } from '../http/staticFiles.ts';
 import { withHeaders } from '../http/withHeaders.ts';
 import type { Settings } from '../settings/settings.ts';
 import { renderIndexHtml } from './indexHtml.ts';
@@ -20,17 +20,20 @@ export const isRoute = (path: string): boolean => isPage(path) && routeOf(path) 
  * The site's files: static files, `/locales/{lng}/{ns}.json`, the manifest of the installed app, and for
  * every other GET a page, with status 404 where the app has no route (API-1, APP-4, LNG-4).
  * @param indexHtml the built page, still a template.
+ * @param socialImage puts another product's logo on a picture of shared links.
  * @param renderSite renders pages (APP-6); without it the browser renders every page, as in development.
  */
 export const createSite = ({
   settings,
   files,
   indexHtml,
+  socialImage = async (file) => file,
   renderSite,
 }: {
   settings: Settings;
   files: StaticFiles;
   indexHtml: string;
+  socialImage?: ((file: StaticFile) => Promise<StaticFile>) | undefined;
   renderSite?: RenderSite | undefined;
 }): Hono => {
   const page = (language: Language) =>
@@ -58,12 +61,14 @@ export const createSite = ({
       ? next()
       : Promise.resolve(answerFile(c.req.raw, file, { headers: { 'service-worker-allowed': '/' } }));
   });
-  site.route('/', createFileRoutes(files));
   // A post that was unknown when the images were drawn uses the blog's image.
-  site.get('/social/:language{en|es}/:name{blog-.+\\.png}', (c, next) => {
-    const file = files.get(`/social/${c.req.param('language')}/blog.png`);
-    return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
+  site.get('/social/:language{en|es}/:name{.+\\.png}', async (c, next) => {
+    const { language, name } = c.req.param();
+    const blog = name.startsWith('blog-') ? files.get(`/social/${language}/blog.png`) : undefined;
+    const file = findFile(files, c.req.url) ?? blog;
+    return file === undefined ? next() : answerFile(c.req.raw, await socialImage(file));
   });
+  site.route('/', createFileRoutes(files));
   // The dashboard is in the chosen language, whatever its address; `/es` is a choice (LNG-2).
   site.get(`/es${dashboardPath}`, (c) => {
     const { searchParams } = new URL(c.req.url);
@@ -108,7 +113,7 @@ export const createFileRoutes = (files: StaticFiles): Hono =>
     });
 
 /** The manifest of the installed app; its background is the pages' stone (HOME-6). */
-const manifestOf = ({ productName }: Settings, language: Language) => ({
+const manifestOf = ({ productName, brandColor }: Settings, language: Language) => ({
   id: '/',
   name: productName,
   short_name: productName,
@@ -117,7 +122,7 @@ const manifestOf = ({ productName }: Settings, language: Language) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: '#EDF1F3',
+  theme_color: brandColor ?? '#EDF1F3',
   background_color: '#EDF1F3',
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

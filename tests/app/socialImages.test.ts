@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { samplePosts } from '../../machines/contract/blog/samplePosts.ts';
+import { wordmark } from '../../server/brand/wordmark.ts';
 import { seedPosts } from '../../server/db/seedPosts.ts';
 import { drawImage } from '../../src/app/socialImages/drawImage.ts';
 import { loadOutliner, type Outliner } from '../../src/app/socialImages/outlines.ts';
@@ -26,7 +27,7 @@ describe('the social images', () => {
   let images: ReadonlyMap<string, Uint8Array>;
   let outline: Outliner;
   beforeAll(async () => {
-    images = await drawImages(locales, seedPosts);
+    images = await drawImages(locales, seedPosts, wordmark);
     outline = await loadOutliner();
   });
 
@@ -61,7 +62,7 @@ describe('the social images', () => {
 
   it('[APP-6] are the same every time', async () => {
     const one = seedPosts.filter(({ slug }) => slug === 'global-connections');
-    const again = await drawImages(locales, one);
+    const again = await drawImages(locales, one, wordmark);
     for (const address of ['/social/en/home.png', '/social/es/blog-global-connections.png'])
       expect(hashOf(again.get(address) ?? new Uint8Array())).toBe(
         hashOf(images.get(address) ?? new Uint8Array()),
@@ -69,7 +70,7 @@ describe('the social images', () => {
   });
 
   it('[APP-6] carry their words as shapes, which need no font', () => {
-    const svg = drawImage('Política de privacidad', outline);
+    const svg = drawImage('Política de privacidad', outline, wordmark);
     expect(svg).not.toMatch(/<text|font/);
     // A letter is a shape of its own; so are the mark’s three parts.
     expect(svg.match(/scale\(1 -1\)" d="M/g)).toHaveLength('Políticadeprivacidad'.length);
@@ -78,15 +79,19 @@ describe('the social images', () => {
   it('[APP-6] hold a headline of any usual length, and refuse what has no room or no shape', () => {
     const words =
       'Una reunión en línea con quien todavía no conoces de nada y que quizá cambie tu trabajo para siempre';
-    expect(drawImage(words, outline)).toContain('<svg');
-    expect(() => drawImage(`${words} `.repeat(4), outline)).toThrow('too long');
+    expect(drawImage(words, outline, wordmark)).toContain('<svg');
+    expect(() => drawImage(`${words} `.repeat(4), outline, wordmark)).toThrow('too long');
     expect(() =>
-      drawImage('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', outline),
+      drawImage(
+        'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+        outline,
+        wordmark,
+      ),
     ).toThrow('too long');
-    expect(() => drawImage('出会い', outline)).toThrow('cannot write');
+    expect(() => drawImage('出会い', outline, wordmark)).toThrow('cannot write');
   });
 
   it('[APP-6] are missed at build time where a text is', async () => {
-    await expect(drawImages(join(locales, 'nowhere'), [])).rejects.toThrow();
+    await expect(drawImages(join(locales, 'nowhere'), [], wordmark)).rejects.toThrow();
   });
 });

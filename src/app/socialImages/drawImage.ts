@@ -2,11 +2,13 @@ import { socialImageHeight as height, socialImageWidth as width } from '../../he
 import { drawPeople, partsIn, somebody } from '../../plaza/plazaFigures.ts';
 import { circleOf, drawChalk, drawLight, drawPaving, gather } from '../../plaza/plazaGround.ts';
 import { drawing } from '../../theme/drawing.ts';
-import { wordmark } from '../../ui/brand/wordmark.ts';
 import type { Outliner } from './outlines.ts';
 
 const { stone, ink, white, red, coatRed, sun, sky, leaf, hair, skin, spectrum } = drawing;
 const [warm, pink, cool] = drawing.glow;
+
+/** The built product's wordmark as outlines: letters, and the halves of its symbol. */
+export type Wordmark = Readonly<Record<'letters' | 'leftHalf' | 'rightHalf', string>>;
 
 /** The box of the headline: its left edge, its vertical middle, and its size. */
 const block = { x: 72, middle: 356, width: 700, height: 390 } as const;
@@ -22,7 +24,7 @@ const capital = 0.7;
  * people walking to it. The same words give the same image.
  * @throws Error when the headline is too long, or has characters that its font lacks.
  */
-export const drawImage = (headline: string, outline: Outliner): string => {
+export const drawImage = (headline: string, outline: Outliner, wordmark: Wordmark): string => {
   const { lines, size } = layOut(headline, outline);
   const top = block.middle - ((lines.length - 1) * leading * size + capital * size) / 2;
   const feet = lines.map((_, index) => top + capital * size + index * leading * size);

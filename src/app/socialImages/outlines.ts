@@ -13,15 +13,15 @@ export interface Outline {
 export type Outliner = (text: string) => Outline;
 
 /** The letter spacing of headlines, in units. */
-const tracking = -32;
+export const tracking = -32;
 
 /**
  * The outlines of headlines, in the site's own font with the headlines' weight and width: the images are the
  * same on every machine, whatever its fonts.
  */
-export const loadOutliner = async (): Promise<Outliner> => {
+export const loadOutliner = async (script: 'latin' | 'latin-ext' = 'latin'): Promise<Outliner> => {
   const file = createRequire(import.meta.url).resolve(
-    '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+    `@fontsource-variable/archivo/files/archivo-${script}-wdth-normal.woff2`,
   );
   const font = new Font(new Face(new Blob(await decompress(await readFile(file)))));
   font.setVariations([new Variation('wght', 640), new Variation('wdth', 112)]);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
 import type { Language } from '../../../machines/contract/language.ts';
 import { socialImageAddress } from '../../head/socialImageAddress.ts';
-import { drawImage } from './drawImage.ts';
+import { drawImage, type Wordmark } from './drawImage.ts';
 import { loadOutliner } from './outlines.ts';
 
 /** A post that is known at build time, in one language. */
@@ -27,7 +27,7 @@ const headlines: Readonly<Record<string, readonly [namespace: string, key: strin
 };
 
 /** Builds the image of shared links for each public page and each known post in both languages (APP-6). */
-export const socialImages = (posts: readonly KnownPost[]): Plugin => {
+export const socialImages = (posts: readonly KnownPost[], wordmark: Wordmark): Plugin => {
   let config: ResolvedConfig;
   return {
     name: 'social-images',
@@ -37,7 +37,8 @@ export const socialImages = (posts: readonly KnownPost[]): Plugin => {
     },
     // Written beside the bundle: the service worker caches the bundle, and a page never shows its image.
     async writeBundle() {
-      for (const [address, image] of await drawImages(join(config.publicDir, 'locales'), posts)) {
+      const locales = join(config.publicDir, 'locales');
+      for (const [address, image] of await drawImages(locales, posts, wordmark)) {
         const file = join(config.root, config.build.outDir, address);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, image);
@@ -53,13 +54,14 @@ export const socialImages = (posts: readonly KnownPost[]): Plugin => {
 export const drawImages = async (
   locales: string,
   posts: readonly KnownPost[],
+  wordmark: Wordmark,
 ): Promise<ReadonlyMap<string, Uint8Array>> => {
   const outline = await loadOutliner();
   const wanted = [...(await headlinesOfPages(locales)), ...posts.map(imageOfPost)];
   return new Map(
     await Promise.all(
       wanted.map(async ({ address, headline }) => {
-        const svg = Buffer.from(drawImage(headline, outline));
+        const svg = Buffer.from(drawImage(headline, outline, wordmark));
         return [
           address,
           await sharp(svg).png({ palette: true, quality: 80, dither: 0.5, effort: 7 }).toBuffer(),
