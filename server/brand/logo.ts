@@ -92,23 +92,23 @@ const pictureLogo = async (
   const address = `/brand/logo.${format}`;
   const scale = Math.min(logoBox.width / width, logoBox.height / height);
   const shown = { width: width * scale, height: height * scale };
-  const image = (at: string, href: string, align = 'xMidYMid') =>
-    `<image ${at} preserveAspectRatio="${align}" href="${href}"/>`;
+  const image = (at: string, href: string) => `<image ${at} href="${href}"/>`;
   const data = `data:image/png;base64,${png.toString('base64')}`;
-  const box = `x="0" y="${logoBox.y}" width="${logoBox.width}" height="${logoBox.height}"`;
   const isIcon = letter === null || (width / height < 1.5 && height / width < 1.5);
   const { x, y, size } = markBox;
   const within = `x="${x}" y="${y}" width="${size}" height="${size}"`;
   const top = logoBox.y + (logoBox.height - shown.height) / 2;
+  // Exactly as large as it is: an SVG file would decide itself where it stands in a larger box.
+  const box = `x="0" y="${top}" width="${shown.width}" height="${shown.height}"`;
   return {
     shapes: [
       `<rect id="plate" x="-14" y="${top - 10}" width="${shown.width + 28}" height="${shown.height + 20}" rx="16" fill="${white}"/>`,
-      `<g id="wordmark">${image(box, address, 'xMinYMid')}</g>`,
+      `<g id="wordmark">${image(box, address)}</g>`,
       isIcon
         ? `<g id="mark"><rect ${within} rx="12" fill="${white}"/>${image(within, address)}</g>`
         : `<g id="mark">${centered(letter, markBox)}</g>`,
     ].join(''),
-    picture: image(box, data, 'xMinYMid'),
+    picture: image(box, data),
     width: shown.width,
     // Round masks of phones leave four fifths of an icon.
     icon: isIcon

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordmark } from '../../server/brand/wordmark.ts';
 import { atTop, type Source, sources } from '../sources.ts';
 import { colorsOf, colorsOfText, sameColor } from './colors.ts';
 
@@ -82,5 +83,16 @@ describe('the look', () => {
     // In Spanish it is a word as well, a meeting, which would name the wrong product in another one's pages.
     const texts = sources(['public/locales'], /\.json$/).filter(({ text }) => /encuentro/i.test(text));
     expect(texts.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('[APP-14] the outlines of the product’s name stand in the server alone, which sends those of another one', () => {
+    const files = sources(
+      ['src', 'machines', 'server', 'public', 'e2e'],
+      /\.(ts|tsx|mjs|js|svg|json|html|css)$/,
+    );
+    const start = wordmark.letters.slice(0, 40);
+    expect(files.filter(({ text }) => text.includes(start)).map(({ path }) => path)).toEqual([
+      'server/brand/wordmark.ts',
+    ]);
   });
 });

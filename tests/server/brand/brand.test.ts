@@ -122,7 +122,7 @@ describe('a product with a logo of its own', () => {
     });
     const html = page(template);
     expect(html).toContain('<rect id="plate"');
-    expect(html).toContain('height="88" preserveAspectRatio="xMinYMid" href="/brand/logo.svg"/>');
+    expect(html).toContain('<image x="0" y="-74" width="264" height="88" href="/brand/logo.svg"/>');
     expect((await textOf(files.get('/brand/logo.svg'))).toString()).toBe(wide);
     expect(await colorAt(files.get('/icons/maskable-512.png'), 5, 5)).toBe('#b3261e');
   });
