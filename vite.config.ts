@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { loadOutliner } from './server/blog/outlines.ts';
+import { wordmark } from './server/brand/wordmark.ts';
 import { compressedFiles } from './server/compressPlugin.ts';
 import { embeddedServer } from './server/devPlugin.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
@@ -44,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     chunks(),
     pageTexts(),
     bootScript(),
-    socialImages(loadOutliner),
+    socialImages(wordmark),
     serviceWorker(),
     scriptIntegrity(),
     compressedFiles(),

@@ -8,6 +8,7 @@ import { renderSite } from './blog/blogPages.ts';
 import { folderPosts } from './blog/folderPosts.ts';
 import { createPostImages } from './blog/postImages.ts';
 import { noPosts, type Posts } from './blog/posts.ts';
+import type { Brand } from './brand/brand.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
@@ -74,11 +75,13 @@ export const openResources = async (
 export const createOrigins = (
   opened: ServerResources,
   {
-    files,
+    files: builtFiles,
     pages,
+    brand,
   }: {
     files: StaticFiles;
     pages: { index: string; lobby: string; built?: Awaited<ReturnType<typeof loadBuiltPages>> };
+    brand: Brand;
   },
 ): { app: Hono; meetings: Hono; resume(): Promise<void> } => {
   const { settings, inbox, log, secret } = opened;
@@ -89,6 +92,8 @@ export const createOrigins = (
     if (settings.logCodes) log.info(`The code for ${maskPhone(message.phoneNumber)} is ${message.code}`);
   };
   const fonts = fontFaces(pages.index);
+  const files = new Map([...builtFiles, ...brand.files]);
+  const indexHtml = brand.page(pages.index);
   const verification =
     twilioOf(settings, { db, now, secret, log }) ??
     localVerification({ db, now, randomBytes, secret, deliver });
@@ -111,12 +116,17 @@ export const createOrigins = (
     site: createSite({
       settings,
       files,
-      indexHtml: pages.index,
-      postImages: pages.built && createPostImages({ posts, draw: pages.built.draw, log }),
+      indexHtml,
+      socialImage: brand.socialImage,
+      postImages: pages.built && createPostImages({ ...pages.built, posts, log }),
       renderSite:
         pages.built &&
         renderSite({
-          renderPage: createPages({ settings, built: { ...pages.built, indexHtml: pages.index }, now }),
+          renderPage: createPages({
+            settings,
+            built: { ...pages.built, indexHtml, brandStyles: brand.styles },
+            now,
+          }),
           posts,
           hasSamples: isLocal(settings),
           log,
@@ -127,7 +137,7 @@ export const createOrigins = (
     settings,
     db,
     files,
-    lobbyHtml: pages.lobby,
+    lobbyHtml: brand.page(pages.lobby),
     renderLobby: pages.built?.renderLobby,
     standIns: isLocal(settings)
       ? createStandIns({ settings, db, inbox, fonts, payments: local, now })

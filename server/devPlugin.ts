@@ -66,7 +66,7 @@ const localPaths = [
  */
 const isOurs = (address: URL) => isCall(address) || isStandIn(address);
 const isCall = ({ pathname }: URL) =>
-  /^\/(api|files|locales|legal|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
+  /^\/(api|brand|files|locales|legal|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
     pathname,
   );
 const isStandIn = ({ pathname, searchParams }: URL) =>
@@ -137,6 +137,7 @@ const respond = async (
 ): Promise<void> => {
   const address = new URL(req.url ?? '/', origin(vite));
   const { createOrigins } = await load<typeof import('./compose.ts')>(vite, 'compose.ts');
+  const { loadBrand } = await load<typeof import('./brand/brand.ts')>(vite, 'brand/brand.ts');
   const { loadStaticFiles } = await load<typeof import('./http/staticFiles.ts')>(vite, 'http/staticFiles.ts');
   const page = async (file: string) => {
     const raw = await readFile(join(vite.config.root, file), 'utf8');
@@ -151,6 +152,7 @@ const respond = async (
   const { app, meetings, resume } = createOrigins(opened, {
     files: await loadStaticFiles(join(vite.config.root, 'public/locales'), '/locales'),
     pages: { index: await page('index.html'), lobby: await page('src/lobby/lobby.html') },
+    brand: await loadBrand(opened.settings, join(vite.config.root, 'dist/fonts/letters.json')),
   });
   if (!resumed.has(opened)) {
     resumed.add(opened);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { loadBrand } from './brand/brand.ts';
 import { createOrigins, openResources } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
 import { createHttpServer, type HttpServer, serverLimits } from './http/httpServer.ts';
@@ -32,9 +33,10 @@ const serve = async () => {
     lobby: await readFile(lobbyPage, 'utf8'),
     built: await loadBuiltPages(dist),
   };
+  const brand = await loadBrand(settings, join(dist, 'fonts/letters.json'));
   const opened = await openResources(settings, (line) => console.log(line));
   const { database, log } = opened;
-  const { app, meetings, resume } = createOrigins(opened, { files, pages });
+  const { app, meetings, resume } = createOrigins(opened, { files, pages, brand });
   const servers: HttpServer[] = [];
   const closeAll = async () => {
     await Promise.all(servers.map(({ stop }) => stop()));

@@ -26,8 +26,12 @@ export interface ProductServer extends ServerProcess {
 /**
  * Starts the product on two free ports. Resolves once it prints its address.
  * @param build the folder that `npm run build` made, within the project, or a copy of it anywhere.
+ * @param settings further variables.
  */
-export const startProduct = async (build = 'dist'): Promise<ProductServer> => {
+export const startProduct = async (
+  build = 'dist',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ProductServer> => {
   const dataFolder = await dataFolderFor('e2e');
   // The result of a first start (see globalSetup.ts): making it again takes seconds.
   const template = process.env['DATA_TEMPLATE'];
@@ -36,7 +40,7 @@ export const startProduct = async (build = 'dist'): Promise<ProductServer> => {
   const appOrigin = `http://localhost:${port}`;
   const server = await startServer({
     args: [resolve(project, build, 'server/index.js')],
-    env: { PORT: String(port), MEETING_PORT: String(meetingPort) },
+    env: { PORT: String(port), MEETING_PORT: String(meetingPort), ...settings },
     dataFolder,
     ready: new RegExp(`ready at (${appOrigin})`),
   });

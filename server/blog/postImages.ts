@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type { Language } from '../../machines/contract/language.ts';
 import type { ImageDrawer, Outliner } from '../../machines/contract/socialImage.ts';
+import { wordmark } from '../brand/wordmark.ts';
 import { HttpError } from '../http/errors.ts';
 import { describeError, type Log } from '../http/log.ts';
 import { createQueue } from '../http/queue.ts';
 import { type StaticFile, toStaticFile } from '../http/staticFiles.ts';
-import { loadOutliner } from './outlines.ts';
 import { type Posts, postIn } from './posts.ts';
 
 /** The image for shared links to a post; null where there is no such post, or nothing can be drawn of its title. */
@@ -21,10 +21,13 @@ const mostImages = 100;
 export const createPostImages = ({
   posts,
   draw,
+  loadOutliner,
   log,
 }: {
   posts: Posts;
   draw: ImageDrawer;
+  /** Asked when the first image is drawn. */
+  loadOutliner(): Promise<Outliner>;
   log: Log;
 }): PostImages => {
   const kept = new Map<string, Promise<StaticFile | null>>();
@@ -39,7 +42,7 @@ export const createPostImages = ({
   /** Null for a title that is too long, or in letters that the font lacks. */
   const svgOf = (title: string, outline: Outliner): string | null => {
     try {
-      return draw(title, outline);
+      return draw(title, outline, wordmark);
     } catch (error) {
       log.warn('a social image cannot be drawn', { title, ...describeError(error) });
       return null;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEmailAddress } from '../../machines/contract/emailAddress.ts';
+import { carriesWhiteText } from '../brand/brandColors.ts';
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535;
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -40,6 +41,9 @@ const Key = Matching(/^[!-~]+$/, 'must consist of letters, digits and signs');
 const StripeKey = (pattern: RegExp, message: string) => orNull(v.pipe(Key, v.regex(pattern, message)));
 const Mailbox = Checked(isEmailAddress, 'must be an e-mail address');
 
+/** The name whose wordmark, icons and pictures are built. */
+export const builtName = 'Encuentro';
+
 /**
  * Every variable by itself. Each field is one of `.env.example`, in capitals there: `meetingPort` is `MEETING_PORT`.
  */
@@ -72,12 +76,19 @@ export const Environment = v.object({
   ),
   wikiUrl: v.optional(Address),
   roadmapUrl: v.optional(Address),
-  productName: text('Encuentro'),
-  /** Identifier of this site in calls shared by several sites. */
-  website: v.optional(
-    Matching(/^[a-z0-9-]+$/, 'must consist of small letters, digits and hyphens'),
-    'encuentro',
+  productName: text(builtName),
+  /** An SVG or PNG file, or null: the product's name in the font of headlines (APP-14). */
+  logoFile: orNull(v.string()),
+  /** The color of main buttons, from which all accents derive, or null: the theme's own (APP-14). */
+  brandColor: orNull(
+    v.pipe(
+      Matching(/^#[0-9a-f]{6}$/i, 'must be a color such as #1A5CBA'),
+      v.transform((given) => given.toUpperCase()),
+      v.check(carriesWhiteText, 'must be darker, as white text on it needs a contrast of 4.5:1'),
+    ),
   ),
+  /** Identifier of this site in calls shared by several sites. */
+  website: v.optional(Matching(/^[a-z0-9-]+$/, 'must consist of small letters, digits and hyphens')),
   /** Key of the codes' hashes, or null: one is generated and kept in `dataFolder`. */
   codeSecret: orNull(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   /** Whether the last entry of X-Forwarded-For is the client's address. */

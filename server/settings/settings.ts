@@ -33,6 +33,7 @@ const withAddresses = (given: v.InferOutput<typeof Environment>) => {
     contentFolder: given.contentFolder ?? (mode === 'local' ? './content' : null),
     appOrigin: given.appOrigin ?? `http://localhost:${given.port}`,
     matchmakerUrl: given.matchmakerUrl ?? local('/app'),
+    website: given.website ?? websiteOf(given.productName),
     supportEmail: given.supportEmail ?? 'help@soportal.example',
     wikiUrl: given.wikiUrl ?? (mode === 'local' ? local('/wiki') : null),
     roadmapUrl: given.roadmapUrl ?? (mode === 'local' ? local('/wiki/roadmap') : null),
@@ -40,6 +41,15 @@ const withAddresses = (given: v.InferOutput<typeof Environment>) => {
     termsUrl: given.termsUrl ?? local('/documents/terms?lng={lng}'),
   };
 };
+
+/** `Plaza & Co` becomes `plaza-co`; of a name without Latin letters and digits nothing remains. */
+const websiteOf = (productName: string): string =>
+  productName
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'site';
 
 /** Whether stand-ins, samples and codes in the log exist: on somebody's own machine alone (OPS-1). */
 export const isLocal = ({ mode }: Pick<Settings, 'mode'>): boolean => mode === 'local';

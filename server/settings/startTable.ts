@@ -25,6 +25,7 @@ const rowsOf = (settings: Settings): Row[] => {
   const standIn = isLocal ? `stand-in at ${meetingOrigin}` : null;
   return [
     { name: 'mode', by: isLocal ? 'local: this machine alone, with stand-ins' : 'production' },
+    { name: 'product', by: productOf(settings) },
     { name: 'site', by: `${appOrigin}, port ${port} of ${host}` },
     { name: 'meetings', by: `${meetingOrigin}, port ${meetingPort} of ${host}` },
     { name: 'database', by: databaseOf(settings) },
@@ -58,6 +59,11 @@ const rowsOf = (settings: Settings): Row[] => {
     { name: 'trusted proxy', by: settings.trustProxy ? 'X-Forwarded-For, its last address' : null },
   ];
 };
+
+const productOf = ({ productName, logoFile, brandColor }: Settings): string =>
+  [productName, logoFile === null ? [] : `logo ${logoFile}`, brandColor === null ? [] : `color ${brandColor}`]
+    .flat()
+    .join(', ');
 
 const databaseOf = ({ databaseUrl, dataFolder }: Settings): string => {
   if (databaseUrl === null) return `embedded, in ${dataFolder}`;

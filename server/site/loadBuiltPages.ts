@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import type { PageRenderer } from '../../machines/contract/pageData.ts';
-import type { ImageDrawer } from '../../machines/contract/socialImage.ts';
+import type { ImageDrawer, Outliner } from '../../machines/contract/socialImage.ts';
+import { loadLetters, outlinerOf } from '../brand/letters.ts';
 import type { BuiltPages } from './pages.ts';
 
 /**
@@ -12,7 +13,13 @@ import type { BuiltPages } from './pages.ts';
  */
 export const loadBuiltPages = async (
   dist: string,
-): Promise<Omit<BuiltPages, 'indexHtml'> & { renderLobby: LobbyRenderer; draw: ImageDrawer }> => {
+): Promise<
+  Omit<BuiltPages, 'indexHtml'> & {
+    renderLobby: LobbyRenderer;
+    draw: ImageDrawer;
+    loadOutliner(): Promise<Outliner>;
+  }
+> => {
   const web = join(dist, 'web');
   const indexHtml = await readFile(join(web, 'index.html'), 'utf8');
   const sheet = (name: string) => {
@@ -34,5 +41,6 @@ export const loadBuiltPages = async (
     render: renderer.renderPage,
     renderLobby: renderer.renderLobby,
     draw: renderer.drawSocialImage,
+    loadOutliner: async () => outlinerOf(await loadLetters(join(dist, 'fonts/letters.json'))),
   };
 };

@@ -22,6 +22,8 @@ export interface BuiltPages {
   /** The style sheets that `indexHtml` names: the faces of the first fonts, and all other styles. */
   fonts: string;
   styles: string;
+  /** The rule of another product's colors, which holds over both (APP-14). */
+  brandStyles?: string;
   render: PageRenderer;
 }
 
@@ -62,7 +64,7 @@ export type RenderSite = (input: { path: string; language: Language }) => Promis
  */
 export const createPages = ({
   settings,
-  built: { indexHtml, boot, dashboardBoot, dashboardFiles, fonts, styles, render },
+  built: { indexHtml, boot, dashboardBoot, dashboardFiles, fonts, styles, brandStyles = '', render },
   now,
 }: {
   settings: Settings;
@@ -123,10 +125,10 @@ export const createPages = ({
         )
         .replace(root, () => `<div id="root" data-hydrated="false">${body}</div>`),
     });
-    const whole = write(usedStyles(sheet, body) + farParts);
+    const whole = write(usedStyles(sheet, body) + farParts + brandStyles);
     const { html, css } = (await fits(whole))
       ? whole
-      : write(usedStyles(sheet, firstViewOf(body)) + farParts + hiddenParts);
+      : write(usedStyles(sheet, firstViewOf(body)) + farParts + hiddenParts + brandStyles);
     return toPage(html, settings, { script: boot, styles: [css, fonts] }, before);
   };
 

@@ -8,7 +8,7 @@ import { HttpError, respond, sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import { otherMethods } from '../http/otherMethods.ts';
-import { answerFile, findFile, type StaticFiles } from '../http/staticFiles.ts';
+import { answerFile, findFile, type StaticFile, type StaticFiles } from '../http/staticFiles.ts';
 import { withHeaders } from '../http/withHeaders.ts';
 import type { Settings } from '../settings/settings.ts';
 import { renderIndexHtml } from './indexHtml.ts';
@@ -22,18 +22,21 @@ export const isRoute = (path: string): boolean => isPage(path) && routeOf(path) 
  * every other GET a page, with status 404 where the app has no route (API-1, APP-4, LNG-4).
  * @param indexHtml the built page, still a template.
  * @param postImages draws the social images of posts (BLOG-12).
+ * @param socialImage puts another product's logo on a picture of shared links.
  * @param renderSite renders pages (APP-6); without it the browser renders every page, as in development.
  */
 export const createSite = ({
   settings,
   files,
   indexHtml,
+  socialImage = async (file) => file,
   renderSite,
   postImages,
 }: {
   settings: Settings;
   files: StaticFiles;
   indexHtml: string;
+  socialImage?: ((file: StaticFile) => Promise<StaticFile>) | undefined;
   renderSite?: RenderSite | undefined;
   postImages?: PostImages | undefined;
 }): Hono => {
@@ -62,14 +65,18 @@ export const createSite = ({
       ? next()
       : Promise.resolve(answerFile(c.req.raw, file, { headers: { 'service-worker-allowed': '/' } }));
   });
-  site.route('/', createFileRoutes(files));
-  site.get('/social/:language{en|es}/:name{blog-.+\\.png}', async (c, next) => {
+  site.get('/social/:language{en|es}/:name{.+\\.png}', async (c, next) => {
     const { language, name } = c.req.param();
-    const drawn = await postImages?.(language as Language, name.slice('blog-'.length, -'.png'.length));
+    const slug = /^blog-(.+)\.png$/.exec(name)?.[1];
     // What is no post, or has a title that cannot be drawn, uses the blog's image.
-    const file = drawn ?? files.get(`/social/${language}/blog.png`);
-    return file === undefined ? next() : answerFile(c.req.raw, file);
+    const ofPost =
+      slug === undefined
+        ? undefined
+        : ((await postImages?.(language as Language, slug)) ?? files.get(`/social/${language}/blog.png`));
+    const file = ofPost ?? findFile(files, c.req.url);
+    return file === undefined ? next() : answerFile(c.req.raw, await socialImage(file));
   });
+  site.route('/', createFileRoutes(files));
   // The dashboard is in the chosen language, whatever its address; `/es` is a choice (LNG-2).
   site.get(`/es${dashboardPath}`, (c) => {
     const { searchParams } = new URL(c.req.url);
@@ -114,7 +121,7 @@ export const createFileRoutes = (files: StaticFiles): Hono =>
     });
 
 /** The manifest of the installed app; its background is the pages' stone (HOME-6). */
-const manifestOf = ({ productName }: Settings, language: Language) => ({
+const manifestOf = ({ productName, brandColor }: Settings, language: Language) => ({
   id: '/',
   name: productName,
   short_name: productName,
@@ -123,7 +130,7 @@ const manifestOf = ({ productName }: Settings, language: Language) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: '#EDF1F3',
+  theme_color: brandColor ?? '#EDF1F3',
   background_color: '#EDF1F3',
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

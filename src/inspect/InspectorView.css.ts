@@ -96,7 +96,7 @@ export const text = style([
     resize: 'vertical',
   },
 ]);
-export const problem = style({ color: vars.color.redDeep, ':empty': { display: 'none' } });
+export const problem = style({ color: vars.color.error, ':empty': { display: 'none' } });
 
 export const log = style({ display: 'grid', gap: vars.space[1] });
 export const entry = style([

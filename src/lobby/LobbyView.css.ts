@@ -153,7 +153,7 @@ export const form = style({
   gap: vars.gap.row,
   marginTop: vars.space[2],
   // An error has no colour: ours could be mistaken for the partner's, and theirs for a good sign.
-  vars: { [vars.color.redDeep]: vars.color.ink, [vars.haloError]: vars.halo },
+  vars: { [vars.color.error]: vars.color.ink, [vars.haloError]: vars.halo },
   '@container': { [isWide]: { marginTop: vars.space[4] } },
 });
 const message = `${form} [aria-live]`;

@@ -18,7 +18,7 @@ export const box = style({
   border: `2px solid ${vars.color.red}`,
   borderRadius: vars.radius.m,
   background: vars.color.surface,
-  color: vars.color.redDeep,
+  color: vars.color.error,
   fontFamily: vars.font.mono,
   fontSize: vars.text.small,
   fontWeight: 500,

@@ -36,7 +36,7 @@ export function FooterView({ wikiUrl, roadmapUrl, today, isPaused, onMotionToggl
         <Tagline text={t('footer.tagline')} />
         <nav className={styles.columns} aria-label={t('navFooter')}>
           <a className={styles.home} href={home}>
-            <Logo tone="onDark" label={t('logo')} lettersOf="wordmark" />
+            <Logo tone="onDark" label={t('logo')} />
           </a>
           <Column
             title={t('footer.quick')}

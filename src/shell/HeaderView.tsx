@@ -66,7 +66,7 @@ export function HeaderView(props: HeaderViewProps) {
     >
       <div className={classes(wrap, styles.bar)}>
         <a className={styles.home} href={spell('/')} onClick={onLinkFollow}>
-          <Logo tone={isDark ? 'onDark' : 'onLight'} label={t('logo')} lettersId="wordmark" />
+          <Logo tone={isDark ? 'onDark' : 'onLight'} label={t('logo')} />
         </a>
         <nav className={styles.nav} aria-label={t('navMain')}>
           {links.map(({ label, href, current }) => (

@@ -1,3 +1,4 @@
+// over 250 lines: one table of values, which is read as a whole
 import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
 import { tiny } from './breakpoints.ts';
 import { lightGround } from './ground.css.ts';
@@ -21,6 +22,9 @@ createGlobalTheme(':root', vars, {
     redBright: '#FF6B5C',
     redWash: '#FCE8E5',
     redOnInk: '#FF5A48',
+    error: '#B21D13',
+    errorWash: '#FCE8E5',
+    errorOnInk: '#FF6B5C',
     sun: '#FFC247',
     sunDeep: '#855600',
     sunWash: '#FFF2D6',

@@ -28,6 +28,10 @@ export const vars = createGlobalThemeContract(
       redBright: null,
       redWash: null,
       redOnInk: null,
+      // They stay red whatever the color of the product (APP-14).
+      error: null,
+      errorWash: null,
+      errorOnInk: null,
       sun: null,
       sunDeep: null,
       sunWash: null,

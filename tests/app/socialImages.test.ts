@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Outliner } from '../../machines/contract/socialImage.ts';
-import { loadOutliner } from '../../server/blog/outlines.ts';
+import { wordmark } from '../../server/brand/wordmark.ts';
 import { drawImage } from '../../src/app/socialImages/drawImage.ts';
+import { loadOutliner } from '../../src/app/socialImages/outlines.ts';
 import { drawImages } from '../../src/app/socialImages/plugin.ts';
 
 const locales = join(import.meta.dirname, '../../public/locales');
@@ -26,7 +27,7 @@ describe('the social images', () => {
   let outline: Outliner;
   beforeAll(async () => {
     outline = await loadOutliner();
-    images = await drawImages(locales, outline);
+    images = await drawImages(locales, outline, wordmark);
   });
 
   it('[APP-6] stand for every public page in both languages', () => {
@@ -55,7 +56,7 @@ describe('the social images', () => {
   });
 
   it('[APP-6] are the same every time', async () => {
-    const again = await drawImages(locales, outline);
+    const again = await drawImages(locales, outline, wordmark);
     for (const address of ['/social/en/home.png', '/social/es/blog.png'])
       expect(hashOf(again.get(address) ?? new Uint8Array())).toBe(
         hashOf(images.get(address) ?? new Uint8Array()),
@@ -63,7 +64,7 @@ describe('the social images', () => {
   });
 
   it('[APP-6] carry their words as shapes, which need no font', () => {
-    const svg = drawImage('Política de privacidad', outline);
+    const svg = drawImage('Política de privacidad', outline, wordmark);
     expect(svg).not.toMatch(/<text|font/);
     // A letter is a shape of its own; so are the mark’s three parts.
     expect(svg.match(/scale\(1 -1\)" d="M/g)).toHaveLength('Políticadeprivacidad'.length);
@@ -72,15 +73,19 @@ describe('the social images', () => {
   it('[APP-6] hold a headline of any usual length, and refuse what has no room or no shape', () => {
     const words =
       'Una reunión en línea con quien todavía no conoces de nada y que quizá cambie tu trabajo para siempre';
-    expect(drawImage(words, outline)).toContain('<svg');
-    expect(() => drawImage(`${words} `.repeat(4), outline)).toThrow('too long');
+    expect(drawImage(words, outline, wordmark)).toContain('<svg');
+    expect(() => drawImage(`${words} `.repeat(4), outline, wordmark)).toThrow('too long');
     expect(() =>
-      drawImage('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', outline),
+      drawImage(
+        'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+        outline,
+        wordmark,
+      ),
     ).toThrow('too long');
-    expect(() => drawImage('出会い', outline)).toThrow('cannot write');
+    expect(() => drawImage('出会い', outline, wordmark)).toThrow('cannot write');
   });
 
   it('[APP-6] are missed at build time where a text is', async () => {
-    await expect(drawImages(join(locales, 'nowhere'), outline)).rejects.toThrow();
+    await expect(drawImages(join(locales, 'nowhere'), outline, wordmark)).rejects.toThrow();
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordmark } from '../../server/brand/wordmark.ts';
 import { atTop, type Source, sources } from '../sources.ts';
 import { colorsOf, colorsOfText, sameColor } from './colors.ts';
 
@@ -71,7 +72,7 @@ describe('the look', () => {
     expect(zeros.map(({ path }) => path)).toEqual([]);
   });
 
-  it('[APP-1] the product’s name is a setting’s default and stands nowhere else', () => {
+  it('[APP-1][APP-14] the product’s name is a setting’s default and stands nowhere else', () => {
     const files = [
       ...sources(['src', 'machines', 'server'], /\.(?!md$)\w+$/),
       ...sources(['public'], /\.(html|svg|css|js|txt|xml|webmanifest)$/),
@@ -79,10 +80,19 @@ describe('the look', () => {
     ];
     const named = files.filter(({ path, text }) => /encuentro/i.test(path + text));
     expect(named.map(({ path }) => path)).toEqual(['server/settings/environment.ts']);
-    // In Spanish it is a word as well: a meeting.
-    const texts = sources(['public/locales'], /\.json$/).filter(({ text }) =>
-      /Encuentro|ENCUENTRO/.test(text),
-    );
+    // In Spanish it is a word as well, a meeting, which would name the wrong product in another one's pages.
+    const texts = sources(['public/locales'], /\.json$/).filter(({ text }) => /encuentro/i.test(text));
     expect(texts.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('[APP-14] the outlines of the product’s name stand in the server alone, which sends those of another one', () => {
+    const files = sources(
+      ['src', 'machines', 'server', 'public', 'e2e'],
+      /\.(ts|tsx|mjs|js|svg|json|html|css)$/,
+    );
+    const start = wordmark.letters.slice(0, 40);
+    expect(files.filter(({ text }) => text.includes(start)).map(({ path }) => path)).toEqual([
+      'server/brand/wordmark.ts',
+    ]);
   });
 });

@@ -25,7 +25,14 @@ describe('views', () => {
       'Fragment StrictMode Suspense createContext lazy memo useCallback useContext useDeferredValue useId useMemo'.split(
         ' ',
       );
-    const roots = ['createRoot', 'flushSync', 'hydrateRoot', 'prerender', 'renderToString', 'startTransition'];
+    const roots = [
+      'createRoot',
+      'flushSync',
+      'hydrateRoot',
+      'prerender',
+      'renderToString',
+      'startTransition',
+    ];
     expect(views.length).toBeGreaterThan(20);
     expect(taken(['react', 'react-dom'], [...harmless, ...roots])).toEqual({
       // React catches what fails to render in classes alone.

@@ -14,7 +14,10 @@ export type Bundled =
     }
   | { readonly type: 'asset'; readonly fileName: string; readonly source: string | Uint8Array };
 
-/** A cached file: `revision` and `integrity` identify the content of a file without a hash in its name. */
+/**
+ * A cached file: `revision` and `integrity` identify the content of a file without a hash in its name. The server draws
+ * icons of its own for another product (APP-14): they have no integrity.
+ */
 export interface KeptFile {
   readonly url: string;
   readonly revision: string | null;
@@ -88,7 +91,9 @@ const isFont = (file: string) => file.endsWith('.woff2');
 const namedIn = (html: string) =>
   [...html.matchAll(/\b(?:src|href)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64');
+const isIcon = (file: string) => /^(favicon\.svg$|icons\/)/.test(file);
 const kept = (file: string, content: string | Uint8Array): KeptFile => {
   const hash = hashOf(content);
-  return { url: `/${file}`, revision: hash.slice(0, 12), integrity: `sha256-${hash}` };
+  const one = { url: `/${file}`, revision: hash.slice(0, 12) };
+  return isIcon(file) ? one : { ...one, integrity: `sha256-${hash}` };
 };

@@ -1,9 +1,8 @@
-import type { Outliner } from '../../../machines/contract/socialImage.ts';
+import type { Outliner, Wordmark } from '../../../machines/contract/socialImage.ts';
 import { socialImageHeight as height, socialImageWidth as width } from '../../head/socialImageAddress.ts';
 import { drawPeople, partsIn, somebody } from '../../plaza/plazaFigures.ts';
 import { circleOf, drawChalk, drawLight, drawPaving, gather } from '../../plaza/plazaGround.ts';
 import { drawing } from '../../theme/drawing.ts';
-import { wordmark } from '../../ui/brand/wordmark.ts';
 
 const { stone, ink, white, red, coatRed, sun, sky, leaf, hair, skin, spectrum } = drawing;
 const [warm, pink, cool] = drawing.glow;
@@ -22,7 +21,7 @@ const capital = 0.7;
  * people walking to it. The same words give the same image.
  * @throws Error when the headline is too long, or has characters that its font lacks.
  */
-export const drawImage = (headline: string, outline: Outliner): string => {
+export const drawImage = (headline: string, outline: Outliner, wordmark: Wordmark): string => {
   const { lines, size } = layOut(headline, outline);
   const top = block.middle - ((lines.length - 1) * leading * size + capital * size) / 2;
   const feet = lines.map((_, index) => top + capital * size + index * leading * size);

@@ -2,9 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
-import type { Outliner } from '../../../machines/contract/socialImage.ts';
+import type { Outliner, Wordmark } from '../../../machines/contract/socialImage.ts';
 import { socialImageAddress } from '../../head/socialImageAddress.ts';
 import { drawImage } from './drawImage.ts';
+import { loadOutliner } from './outlines.ts';
 
 /** The headline of each page's image: its namespace, and its key in it. */
 const headlines: Readonly<Record<string, readonly [namespace: string, key: string]>> = {
@@ -21,9 +22,9 @@ const headlines: Readonly<Record<string, readonly [namespace: string, key: strin
 /**
  * Builds the image of shared links for each public page in both languages (APP-6). Those of posts are drawn when they are
  * asked for (BLOG-12).
- * @param loadOutliner the server's.
+ * @param wordmark the built product's.
  */
-export const socialImages = (loadOutliner: () => Promise<Outliner>): Plugin => {
+export const socialImages = (wordmark: Wordmark): Plugin => {
   let config: ResolvedConfig;
   return {
     name: 'social-images',
@@ -33,10 +34,8 @@ export const socialImages = (loadOutliner: () => Promise<Outliner>): Plugin => {
     },
     // Written beside the bundle: the service worker caches the bundle, and a page never shows its image.
     async writeBundle() {
-      for (const [address, image] of await drawImages(
-        join(config.publicDir, 'locales'),
-        await loadOutliner(),
-      )) {
+      const locales = join(config.publicDir, 'locales');
+      for (const [address, image] of await drawImages(locales, await loadOutliner(), wordmark)) {
         const file = join(config.root, config.build.outDir, address);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, image);
@@ -52,12 +51,13 @@ export const socialImages = (loadOutliner: () => Promise<Outliner>): Plugin => {
 export const drawImages = async (
   locales: string,
   outline: Outliner,
+  wordmark: Wordmark,
 ): Promise<ReadonlyMap<string, Uint8Array>> => {
   const wanted = await headlinesOfPages(locales);
   return new Map(
     await Promise.all(
       wanted.map(async ({ address, headline }) => {
-        const svg = Buffer.from(drawImage(headline, outline));
+        const svg = Buffer.from(drawImage(headline, outline, wordmark));
         return [
           address,
           await sharp(svg).png({ palette: true, quality: 80, dither: 0.5, effort: 7 }).toBuffer(),

@@ -1,6 +1,5 @@
 import * as styles from './Logo.css.ts';
 import * as symbol from './LogoSymbol.css.ts';
-import { wordmark } from './wordmark.ts';
 
 export interface LogoProps {
   tone: 'onLight' | 'onDark';
@@ -8,25 +7,18 @@ export interface LogoProps {
   label: string;
   /** 34 px high (28 on the smallest screens), `l` 56. */
   size?: keyof typeof styles.logo | undefined;
-  /** The id under which another logo of the page finds the letters of this one. */
-  lettersId?: string;
-  /** The id of another logo's letters, in the place of own outlines. */
-  lettersOf?: string;
 }
 
-/** The outlined wordmark, whose last letter is the symbol; it needs no font. */
-export function Logo({ tone, label, size = 'm', lettersId, lettersOf }: LogoProps) {
+/**
+ * The product's logo, which the server writes into each page as shapes on this view box: the files for browsers are the
+ * same for every product (APP-14). A picture has a plate on a dark ground; other logos have none.
+ */
+export function Logo({ tone, label, size = 'm' }: LogoProps) {
   return (
-    <svg className={styles.logo[size]} viewBox={wordmark.viewBox} role="img" aria-label={label}>
-      <g className={symbol.left[tone]}>
-        {lettersOf === undefined ? (
-          <path id={lettersId} d={wordmark.letters} />
-        ) : (
-          <use href={`#${lettersOf}`} />
-        )}
-      </g>
-      <path className={symbol.left[tone]} d={wordmark.leftHalf} />
-      <path className={symbol.right[tone]} d={wordmark.rightHalf} />
+    <svg className={styles.logo[size]} viewBox="0 -74 508 88" role="img" aria-label={label}>
+      {tone === 'onDark' && <use href="#plate" />}
+      <use className={symbol.left[tone]} href="#wordmark" />
+      <use className={symbol.right[tone]} href="#mark-end" />
     </svg>
   );
 }

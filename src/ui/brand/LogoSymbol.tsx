@@ -6,18 +6,12 @@ export interface LogoSymbolProps {
   tone?: keyof typeof styles.left | undefined;
 }
 
-/** The symbol: two halves of a disc, shifted, sharing one window. Decoration. */
+/** The product's symbol, of the shapes that the server writes into each page (APP-14). Decoration. */
 export function LogoSymbol({ size = 32, tone = 'onLight' }: LogoSymbolProps) {
   return (
-    <svg viewBox="0 0 88 88" width={size} height={size} aria-hidden="true">
-      <path
-        className={styles.left[tone]}
-        d="M44 0.01A36 36 0 0 0 44 72.01V56.96A12.96 12.96 0 0 1 44 31.04z"
-      />
-      <path
-        className={styles.right[tone]}
-        d="M44 15.99A36 36 0 0 1 44 87.99V56.96A12.96 12.96 0 0 0 44 31.04z"
-      />
+    <svg viewBox="443.258 -60.522 68.444 68.444" width={size} height={size} aria-hidden="true">
+      <use className={styles.left[tone]} href="#mark" />
+      <use className={styles.right[tone]} href="#mark-end" />
     </svg>
   );
 }

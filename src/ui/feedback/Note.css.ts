@@ -14,7 +14,7 @@ const base = style({
 export const note = styleVariants({
   info: [base, { background: vars.color.skyWash, color: vars.color.skyText }],
   warning: [base, { background: vars.color.sunWash, color: vars.color.sunText }],
-  error: [base, { background: vars.color.redWash, color: vars.color.redDeep }],
+  error: [base, { background: vars.color.errorWash, color: vars.color.error }],
   success: [base, { background: vars.color.leafWash, color: vars.color.leafDeep }],
 });
 export const words = style({ flex: 1, minWidth: 0 });

@@ -84,7 +84,7 @@ export const dot = styleVariants({
       '::after': { animation: `${meetRight} ${vars.dur.scene} ${vars.ease.meet}` },
     },
   ],
-  failed: [dotBase, { color: vars.color.redBright }],
+  failed: [dotBase, { color: vars.color.errorOnInk }],
 });
 
 const messageBase = style({
@@ -108,7 +108,7 @@ export const message = styleVariants({
   unsaved: [saidByDot],
   saving: [saidByDot],
   saved: [messageBase],
-  failed: [messageBase, { color: vars.color.redBright }],
+  failed: [messageBase, { color: vars.color.errorOnInk }],
 });
 export const note = style([messageBase, { paddingBlock: 0 }]);
 export const actions = style({

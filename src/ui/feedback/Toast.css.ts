@@ -28,5 +28,5 @@ export const toast = style({
 });
 export const words = styleVariants({
   plain: { color: vars.color.onDark },
-  error: { color: vars.color.redBright },
+  error: { color: vars.color.errorOnInk },
 });

@@ -36,7 +36,7 @@ const inputBase = style({
 });
 export const input = styleVariants({
   rest: [inputBase],
-  error: [inputBase, { borderColor: vars.color.redDeep }],
+  error: [inputBase, { borderColor: vars.color.error }],
 });
 export const mark = style({
   position: 'absolute',

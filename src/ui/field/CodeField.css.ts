@@ -52,11 +52,11 @@ const current = { outline: vars.focusOutline, borderColor: vars.color.skyDeep, b
 export const box = styleVariants({
   rest: [boxBase],
   current: [boxBase, { selectors: { [focusedBefore]: current } }],
-  error: [boxBase, { borderColor: vars.color.redDeep }],
+  error: [boxBase, { borderColor: vars.color.error }],
   errorCurrent: [
     boxBase,
     {
-      borderColor: vars.color.redDeep,
+      borderColor: vars.color.error,
       selectors: { [focusedBefore]: { outline: vars.focusOutline, boxShadow: vars.haloError } },
     },
   ],

@@ -34,7 +34,7 @@ const messageBase = style({
   overflowWrap: 'anywhere',
 });
 export const message = styleVariants({
-  error: [messageBase, { color: vars.color.redDeep }],
+  error: [messageBase, { color: vars.color.error }],
   success: [messageBase, { color: vars.color.leafDeep }],
 });
 export const messageIcon = style({
@@ -64,7 +64,7 @@ export const box = styleVariants({
       selectors: { '&:focus-within': { borderColor: vars.color.skyDeep, boxShadow: vars.halo } },
     },
   ],
-  error: [boxBase, { borderColor: vars.color.redDeep, boxShadow: vars.haloError }],
+  error: [boxBase, { borderColor: vars.color.error, boxShadow: vars.haloError }],
   disabled: [boxBase, { background: vars.color.stone, color: vars.color.textMuted }],
 });
 

@@ -4,6 +4,7 @@ import { createPostImages } from '../../../server/blog/postImages.ts';
 import type { WrittenPost } from '../../../server/blog/posts.ts';
 import type { StaticFile } from '../../../server/http/staticFiles.ts';
 import { drawImage } from '../../../src/app/socialImages/drawImage.ts';
+import { loadOutliner } from '../../../src/app/socialImages/outlines.ts';
 import { listedPosts, writtenPost } from './writtenPosts.ts';
 
 const bytesOf = (file: StaticFile | null) =>
@@ -12,7 +13,12 @@ const bytesOf = (file: StaticFile | null) =>
 const start = (posts: WrittenPost[], drawer = drawImage) => {
   const draw = vi.fn(drawer);
   const log = { error: vi.fn(), info: vi.fn(), warn: vi.fn() };
-  const images = createPostImages({ posts: listedPosts(posts, () => Date.UTC(2026, 2, 1)), draw, log });
+  const images = createPostImages({
+    posts: listedPosts(posts, () => Date.UTC(2026, 2, 1)),
+    draw,
+    loadOutliner,
+    log,
+  });
   return { draw, log, images };
 };
 const square = () => '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>';

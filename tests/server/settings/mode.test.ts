@@ -91,6 +91,7 @@ describe('production', () => {
 describe('what the start says', () => {
   it('[OPS-1] lists what is on, off and where, in production', () => {
     expect(startTable(parseSettings(productionEnv))).toBe(`on   mode              production
+on   product           Encuentro
 on   site              https://plaza.example, port 3000 of localhost
 on   meetings          https://meet.plaza.example, port 3001 of localhost
 on   database          PostgreSQL, db.example:5432/plaza

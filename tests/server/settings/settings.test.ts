@@ -37,6 +37,8 @@ const defaults = {
   wikiUrl: 'http://localhost:3001/wiki',
   roadmapUrl: 'http://localhost:3001/wiki/roadmap',
   productName: 'Encuentro',
+  logoFile: null,
+  brandColor: null,
   website: 'encuentro',
   codeSecret: null,
   trustProxy: false,
@@ -93,6 +95,8 @@ it('[API-3] takes every setting from the environment', () => {
       WIKI_URL: 'https://wiki.example.com',
       ROADMAP_URL: 'https://wiki.example.com/next',
       PRODUCT_NAME: 'Plaza',
+      LOGO_FILE: './plaza.svg',
+      BRAND_COLOR: '#1a5cba',
       WEBSITE: 'plaza',
       CODE_SECRET: 's'.repeat(32),
       TRUST_PROXY: 'true',
@@ -128,6 +132,8 @@ it('[API-3] takes every setting from the environment', () => {
     wikiUrl: 'https://wiki.example.com',
     roadmapUrl: 'https://wiki.example.com/next',
     productName: 'Plaza',
+    logoFile: './plaza.svg',
+    brandColor: '#1A5CBA',
     website: 'plaza',
     codeSecret: 's'.repeat(32),
     trustProxy: true,
@@ -163,6 +169,15 @@ it('[API-1][OPS-1] derives addresses from other settings', () => {
 });
 
 it.each([
+  ['Encuentro', 'encuentro'],
+  ['Ágora & Co', 'agora-co'],
+  ['(Plaza) 24', 'plaza-24'],
+  ['出会い', 'site'],
+])('[API-1][APP-14] %s is by itself the website %s', (name, website) => {
+  expect(parseSettings({ PRODUCT_NAME: name }).website).toBe(website);
+});
+
+it.each([
   [{ MODE: 'test' }, 'MODE must be local or production.'],
   [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ PORT: '3000.5' }, 'PORT must be a whole number from 1 to 65535.'],
@@ -180,6 +195,8 @@ it.each([
   [{ MATCHMAKER_MESSAGE: 'both' }, 'MATCHMAKER_MESSAGE must be navigate or openTab.'],
   [{ WIKI_URL: 'wiki' }, 'WIKI_URL must be an address that starts with http:// or https://.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  [{ BRAND_COLOR: 'red' }, 'BRAND_COLOR must be a color such as #1A5CBA.'],
+  [{ BRAND_COLOR: '#FFC247' }, 'BRAND_COLOR must be darker, as white text on it needs a contrast of 4.5:1.'],
   [{ WEBSITE: 'Two words' }, 'WEBSITE must consist of small letters, digits and hyphens.'],
   [{ CODE_SECRET: 'short' }, 'CODE_SECRET must have at least 32 characters.'],
   [{ BREVO_API_KEY: 'key' }, 'BREVO_LIST_ID must be given together with the other Brevo settings.'],

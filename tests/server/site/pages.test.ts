@@ -43,10 +43,10 @@ beforeEach(() => {
   }));
 });
 
-const start = () =>
+const start = (brandStyles = '') =>
   createPages({
     settings,
-    built: { indexHtml, boot, dashboardBoot, dashboardFiles, fonts, styles, render },
+    built: { indexHtml, boot, dashboardBoot, dashboardFiles, fonts, styles, brandStyles, render },
     now: () => now,
   });
 const textOf = ({ file: { identity } }: Page): string =>
@@ -108,6 +108,13 @@ describe('a rendered page', () => {
     expect(styleOf(await start()(asked('/')))).toBe(
       `.a{color:red}${farParts}:where(html:not([data-script-failures])) [data-hydrated] [data-hydrated]{visibility:hidden}`,
     );
+  });
+
+  it('[APP-14] has the colors of another product behind its own styles, in its first bytes', async () => {
+    const page = await start(':root:root{--color-red:blue}')(asked('/'));
+    const [, style] = /<style>(.*?)<\/style>/s.exec(textOf(page)) ?? [];
+    expect(style).toMatch(/^\.a\{color:red\}.*:root:root\{--color-red:blue\}$/);
+    expect(page.policy).toContain(hashOf(style));
   });
 
   it('[API-4] lets in its own script and styles, by their hashes, and nothing more', async () => {

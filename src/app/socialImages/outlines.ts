@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs';
 import decompress from 'woff2-encoder/decompress';
-import type { Outliner } from '../../machines/contract/socialImage.ts';
+import type { Outliner } from '../../../machines/contract/socialImage.ts';
 
 /** The letter spacing of headlines, in units. */
-const tracking = -32;
+export const tracking = -32;
 
 /**
  * The outlines of headlines, in the site's own font with the headlines' weight and width: the images are the
  * same on every machine, whatever its fonts.
  */
-export const loadOutliner = async (): Promise<Outliner> => {
+export const loadOutliner = async (script: 'latin' | 'latin-ext' = 'latin'): Promise<Outliner> => {
   const file = createRequire(import.meta.url).resolve(
-    '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+    `@fontsource-variable/archivo/files/archivo-${script}-wdth-normal.woff2`,
   );
   const font = new Font(new Face(new Blob(await decompress(await readFile(file)))));
   font.setVariations([new Variation('wght', 640), new Variation('wdth', 112)]);
