@@ -28,7 +28,7 @@ export const tableContacts = ({ db, now }: { db: Database; now(): number }): Con
   add: async (contact) => {
     await db
       .insert(contacts)
-      .values({ ...contact, createdAt: new Date(now()) })
+      .values({ ...contact, createdAt: new Date(now()), mailedAt: new Date(now()) })
       .onConflictDoNothing();
     return 'added';
   },
@@ -70,7 +70,7 @@ export const brevoContacts = ({
 /** The last hundred contacts, newest first; `at` in ms since 1970. */
 export const newestContacts = async (db: Database): Promise<(Contact & { at: number })[]> => {
   const rows = await db
-    .select()
+    .select({ email: contacts.email, language: contacts.language, createdAt: contacts.createdAt })
     .from(contacts)
     .orderBy(desc(contacts.createdAt), contacts.email)
     .limit(listed);

@@ -22,12 +22,14 @@ eachDatabase((server) => {
       .orderBy(sql`table_name`);
     expect(tables.map(({ name }) => name)).toEqual([
       'checkouts',
+      'contact_links',
       'contacts',
       'files',
       'granted_plans',
       'limited_events',
       'listed_partners',
       'migrations',
+      'outgoing_mails',
       'paid_subscriptions',
       'partners',
       'payment_events',
