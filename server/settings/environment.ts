@@ -3,6 +3,7 @@ import { isEmailAddress } from '../../machines/contract/emailAddress.ts';
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535;
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isSmtp = (text: string) => URL.canParse(text) && /^smtps?:\/\/./.test(text);
 const isOrigin = (text: string) => isHttp(text) && new URL(text).href === `${new URL(text).origin}/`;
 // `Date.parse` reads the 30th of February as a day of March.
 const isDay = (text: string) => {
@@ -86,9 +87,13 @@ export const Environment = v.object({
   twilioAccountSid: orNull(Matching(/^AC[0-9a-f]{32}$/, 'must be AC and 32 of 0-9 and a-f')),
   twilioAuthToken: orNull(Key),
   twilioVerifyServiceSid: orNull(Matching(/^VA[0-9a-f]{32}$/, 'must be VA and 32 of 0-9 and a-f')),
-  /** Key of the Brevo account that e-mail sign-ups also go to, or null: they stay in the database. */
+  /** The address that mails come from. */
+  mailFrom: v.optional(Mailbox),
+  /** The SMTP server that sends the mails, or null: Brevo does, or the inbox of local mode shows them. */
+  smtpUrl: orNull(Checked(isSmtp, 'must be an address that starts with smtp:// or smtps://')),
+  /** Key of the Brevo account that sends the mails unless an SMTP server does, and has the list below, or null. */
   brevoApiKey: orNull(Key),
-  /** The Brevo list of the sign-ups; required exactly with the key. */
+  /** The Brevo list that confirmed sign-ups join, or null: they stay in the database. Only with the key. */
   brevoListId: orNull(
     v.pipe(Matching(/^[1-9]\d{0,8}$/, 'must be a whole number above 0'), v.transform(Number)),
   ),

@@ -32,6 +32,7 @@ const withAddresses = (given: v.InferOutput<typeof Environment>) => {
     meetingOrigin,
     appOrigin: given.appOrigin ?? `http://localhost:${given.port}`,
     matchmakerUrl: given.matchmakerUrl ?? local('/app'),
+    mailFrom: given.mailFrom ?? 'hello@soportal.example',
     supportEmail: given.supportEmail ?? 'help@soportal.example',
     wikiUrl: given.wikiUrl ?? (mode === 'local' ? local('/wiki') : null),
     roadmapUrl: given.roadmapUrl ?? (mode === 'local' ? local('/wiki/roadmap') : null),

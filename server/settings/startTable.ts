@@ -41,6 +41,7 @@ const rowsOf = (settings: Settings): Row[] => {
       by: isLocal && settings.logCodes && settings.twilioAccountSid === null ? 'beside masked numbers' : null,
     },
     { name: 'payments', by: settings.stripePriceId === null ? standIn : `Stripe, ${settings.stripePriceId}` },
+    { name: 'mail', by: mailOf(settings) ?? standIn },
     { name: 'contacts', by: settings.brevoListId === null ? null : `Brevo, list ${settings.brevoListId}` },
     {
       name: 'files',
@@ -56,6 +57,11 @@ const rowsOf = (settings: Settings): Row[] => {
     { name: 'terms', by: settings.termsUrl },
     { name: 'trusted proxy', by: settings.trustProxy ? 'X-Forwarded-For, its last address' : null },
   ];
+};
+
+const mailOf = ({ smtpUrl, brevoApiKey, mailFrom }: Settings): string | null => {
+  if (smtpUrl !== null) return `SMTP, ${new URL(smtpUrl).host}, from ${mailFrom}`;
+  return brevoApiKey === null ? null : `Brevo, from ${mailFrom}`;
 };
 
 const databaseOf = ({ databaseUrl, dataFolder }: Settings): string => {

@@ -8,6 +8,8 @@ export const productionEnv = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 't'.repeat(32),
   TWILIO_VERIFY_SERVICE_SID: `VA${'1'.repeat(32)}`,
+  MAIL_FROM: 'hello@plaza.example',
+  SMTP_URL: 'smtps://me:secret@smtp.plaza.example:465',
   MATCHMAKER_URL: 'https://app.plaza.example',
   SUPPORT_EMAIL: 'help@plaza.example',
   PRIVACY_URL: 'https://plaza.example/privacy.html',
