@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
-import { contacts } from '../db/schema.ts';
+import { contacts } from '../db/mailSchema.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 

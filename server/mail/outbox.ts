@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { outgoingMails } from '../db/schema.ts';
+import { outgoingMails } from '../db/mailSchema.ts';
 import type { Deps } from '../deps.ts';
 import { maskEmail } from '../http/log.ts';
 import { type Mail, type Mailer, NotSent } from './mailer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brevoContacts, newestContacts, tableContacts } from '../../../server/contacts/contacts.ts';
-import { contacts } from '../../../server/db/schema.ts';
+import { contacts } from '../../../server/db/mailSchema.ts';
 import type { Fetch } from '../../../server/http/fetch.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { eachDatabase, startServer } from '../harness.ts';

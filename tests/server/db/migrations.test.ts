@@ -5,7 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
-import { contacts, grantedPlans } from '../../../server/db/schema.ts';
+import { contacts } from '../../../server/db/mailSchema.ts';
+import { grantedPlans } from '../../../server/db/schema.ts';
 
 const migrations = 'server/db/migrations';
 const earlier = ['0000_tables', '0001_contacts', '0002_files', '0003_payments'];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { outgoingMails } from '../../../server/db/schema.ts';
+import { outgoingMails } from '../../../server/db/mailSchema.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { NotSent } from '../../../server/mail/mailer.ts';
 import { leaseMs, queueMail, sendNextMail } from '../../../server/mail/outbox.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tableContacts } from '../../../server/contacts/contacts.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { contacts, listedPartners } from '../../../server/db/schema.ts';
+import { contacts } from '../../../server/db/mailSchema.ts';
+import { listedPartners } from '../../../server/db/schema.ts';
 import { eachDatabase } from '../harness.ts';
 import { openMeetings, start } from '../lobby/openMeetings.ts';
 
