@@ -4,8 +4,9 @@ import { createApp } from './app.ts';
 import { loadCodeSecret } from './auth/codeSecret.ts';
 import { type CodeMessage, localVerification, noVerification } from './auth/verification.ts';
 import { renderSite } from './blog/blogPages.ts';
-import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
-import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
+import { brevoList } from './contacts/contactList.ts';
+import { syncNextContact } from './contacts/syncContacts.ts';
+import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
 import { diskFiles, type Files } from './files/files.ts';
 import { s3Files } from './files/s3Files.ts';
@@ -14,6 +15,11 @@ import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
 import { createLegalDocuments } from './legal/legalDocuments.ts';
 import { createMeetingOrigin } from './lobby/meetingOrigin.ts';
+import { createBrevo } from './mail/brevo.ts';
+import { brevoMailer } from './mail/brevoMailer.ts';
+import { sendNextMail } from './mail/outbox.ts';
+import { createPoster, type Poster } from './mail/poster.ts';
+import { smtpMailer } from './mail/smtpMailer.ts';
 import { type LocalPayments, localPayments } from './payments/localPayments.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripePayments.ts';
@@ -22,7 +28,7 @@ import { isLocal, type Settings } from './settings/settings.ts';
 import { fontFaces } from './site/pageFonts.ts';
 import { type BuiltPages, createPages } from './site/pages.ts';
 import { createSite } from './site/site.ts';
-import { createInbox, type Inbox } from './standIns/inbox.ts';
+import { createInbox, type Inbox, inboxMailer } from './standIns/inbox.ts';
 import { createStandIns } from './standIns/standIns.ts';
 
 /** Lives as long as the process; in development it survives a change of code. */
@@ -34,6 +40,8 @@ export interface ServerResources {
   secret: string;
   /** Confirms the payments of the stand-in when they are due; stopped before the database closes. */
   timer: Timer;
+  /** Sends the mails; stopped likewise. */
+  mailTimer: Timer;
 }
 
 /**
@@ -53,9 +61,13 @@ export const openResources = async (
       await seedOnce({ db: database.db, now: Date.now });
     const secret = await loadCodeSecret(settings, randomBytes);
     const log = createLog(write);
-    const timer = createTimer((error) => log.error('the timer failed', describeError(error)));
-    const close = () => timer.stop().finally(database.close);
-    return { settings, database: { ...database, close }, inbox: createInbox(), log, secret, timer };
+    const newTimer = () => createTimer((error) => log.error('a timer failed', describeError(error)));
+    const [timer, mailTimer] = [newTimer(), newTimer()];
+    const close = async () => {
+      await Promise.all([timer.stop(), mailTimer.stop()]).finally(database.close);
+    };
+    const inbox = createInbox();
+    return { settings, database: { ...database, close }, inbox, log, secret, timer, mailTimer };
   } catch (error) {
     await database.close();
     throw error;
@@ -88,6 +100,7 @@ export const createOrigins = (
     : noVerification;
   const stripe = stripeOf(settings, log);
   const local = stripe === null ? localOf(opened, async (request) => app.fetch(request)) : null;
+  const poster = posterOf(opened);
   const app = createApp({
     settings,
     db,
@@ -95,7 +108,7 @@ export const createOrigins = (
     randomBytes,
     verification,
     payments: stripe ?? local,
-    contacts: contactsOf(settings, db, log),
+    wakeMail: poster.wake,
     documents: createLegalDocuments({ settings, now, fetch, log }),
     files: filesOf(settings, log),
     fonts,
@@ -125,7 +138,11 @@ export const createOrigins = (
     log,
     now,
   });
-  return { app, meetings, resume: async () => local?.confirmDue() };
+  const resume = async () => {
+    poster.wake();
+    await local?.confirmDue();
+  };
+  return { app, meetings, resume };
 };
 
 const stripeOf = (settings: Settings, log: Log): Payments | null => {
@@ -144,11 +161,19 @@ const localOf = (
     ? localPayments({ settings, db, now: Date.now, randomBytes, secret, timer, deliver, log })
     : null;
 
-const contactsOf = ({ brevoApiKey, brevoListId }: Settings, db: Database, log: Log): Contacts => {
-  const table = tableContacts({ db, now: Date.now });
-  return brevoApiKey === null || brevoListId === null
-    ? table
-    : brevoContacts({ table, apiKey: brevoApiKey, listId: brevoListId, fetch, log });
+/** Sends mails and keeps the contact list, by what is set, or into the inbox of local mode. */
+const posterOf = ({ settings, database: { db }, inbox, log, mailTimer }: ServerResources): Poster => {
+  const { smtpUrl, brevoApiKey, brevoListId, mailFrom, productName } = settings;
+  const now = Date.now;
+  const sender = { name: productName, email: mailFrom };
+  const brevo = brevoApiKey === null ? null : createBrevo({ apiKey: brevoApiKey, fetch });
+  const service = brevo === null ? inboxMailer(inbox, now) : brevoMailer({ brevo, sender });
+  const mailer = smtpUrl === null ? service : smtpMailer({ url: smtpUrl, sender });
+  const list = brevo === null || brevoListId === null ? null : brevoList({ brevo, listId: brevoListId });
+  return createPoster(mailTimer, [
+    () => sendNextMail({ db, now, mailer, log }),
+    () => syncNextContact({ db, now, list, log }),
+  ]);
 };
 
 const filesOf = (settings: Settings, log: Log): Files => {

@@ -118,7 +118,7 @@ export const Environment = v.object({
   /** Addresses of the legal documents; `{lng}` in them is replaced by the language. */
   privacyUrl: v.optional(DocumentAddress),
   termsUrl: v.optional(DocumentAddress),
-  /** The facts in the local sample documents. */
+  /** The company, and its address, that mails and the local sample documents name; and further facts of these. */
   legalCompany: text('Soportal Digital, S. L.'),
   legalAddress: text('Calle del Soportal 8, 37001 Salamanca'),
   legalEmail: v.optional(Mailbox, 'privacy@soportal.example'),

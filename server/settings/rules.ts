@@ -19,6 +19,8 @@ const needed = {
   mailFrom: 'the address that mails come from',
   matchmakerUrl: 'the address of the app',
   supportEmail: 'where partners ask for help',
+  legalCompany: 'the company that mails name',
+  legalAddress: 'its address',
   privacyUrl: 'the address of the privacy policy',
   termsUrl: 'the address of the terms of service',
 } as const satisfies Partial<Record<Name, string>>;

@@ -4,7 +4,6 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { type CodeMessage, localVerification } from '../../server/auth/verification.ts';
-import { tableContacts } from '../../server/contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../../server/db/database.ts';
 import type { Deps } from '../../server/deps.ts';
 import { diskFiles } from '../../server/files/files.ts';
@@ -84,7 +83,6 @@ export const startServer = (
   const log = createLog((line) => lines.push(line), now);
   const deliver = (message: CodeMessage) => messages.push(message);
   const verification = localVerification({ db, now, randomBytes, secret: 'a'.repeat(32), deliver });
-  const contacts = tableContacts({ db, now });
   const documents = { read: async () => null };
   const timer: TestServer['timer'] = { ms: null };
   const payments = localPayments({
@@ -108,7 +106,7 @@ export const startServer = (
     randomBytes,
     verification,
     payments,
-    contacts,
+    wakeMail: () => {},
     documents,
     files: diskFiles(settings),
     log,

@@ -38,6 +38,8 @@ describe('production', () => {
 - MAIL_FROM is missing: the address that mails come from.
 - MATCHMAKER_URL is missing: the address of the app.
 - SUPPORT_EMAIL is missing: where partners ask for help.
+- LEGAL_COMPANY is missing: the company that mails name.
+- LEGAL_ADDRESS is missing: its address.
 - PRIVACY_URL is missing: the address of the privacy policy.
 - TERMS_URL is missing: the address of the terms of service.
 - SMTP_URL or BREVO_API_KEY is missing: what sends the mails.
