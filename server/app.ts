@@ -2,10 +2,9 @@ import { type Context, Hono } from 'hono';
 import { authRoutes } from './auth/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
-import { isUnavailable } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/routes.ts';
-import { HttpError, respond } from './http/errors.ts';
+import { failureOf, HttpError, respond } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { sameOrigin, securityHeaders } from './http/http.ts';
 import { createLimits } from './http/limits.ts';
@@ -58,7 +57,7 @@ export const createApp = (deps: Deps): Hono => {
   const api = new Hono();
   for (const routes of allRoutes) api.route('/', routes(callDeps));
   app.use('/api/*', sameOrigin(settings.appOrigin));
-  app.use('/api/*', otherMethods(api));
+  for (const path of ['/api/*', '/mail/*']) app.use(path, otherMethods(api));
   app.route('/', api);
   app.all('/api/*', notFound);
   if (deps.site) app.route('/', deps.site);
@@ -70,13 +69,6 @@ export const createApp = (deps: Deps): Hono => {
     return respond(failureOf(error), c.req.header('Accept-Language'), c.get('failureFields'));
   });
   return app;
-};
-
-const failureOf = (error: unknown): HttpError => {
-  if (error instanceof HttpError) return error;
-  return isUnavailable(error)
-    ? new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 })
-    : new HttpError(500, 'INTERNAL');
 };
 
 const notFound = (c: Context): Response =>

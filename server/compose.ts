@@ -9,8 +9,9 @@ import { folderPosts } from './blog/folderPosts.ts';
 import { createPostImages } from './blog/postImages.ts';
 import { noPosts, type Posts } from './blog/posts.ts';
 import type { Brand } from './brand/brand.ts';
-import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
-import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
+import { brevoList } from './contacts/contactList.ts';
+import { syncNextContact } from './contacts/syncContacts.ts';
+import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
 import { filesOf } from './files/filesOf.ts';
 import { prepareUploads } from './files/uploads.ts';
@@ -18,6 +19,11 @@ import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
 import { createLegalDocuments } from './legal/legalDocuments.ts';
 import { createMeetingOrigin } from './lobby/meetingOrigin.ts';
+import { createBrevo } from './mail/brevo.ts';
+import { brevoMailer } from './mail/brevoMailer.ts';
+import { sendNextMail } from './mail/outbox.ts';
+import { createPoster, type Poster } from './mail/poster.ts';
+import { smtpMailer } from './mail/smtpMailer.ts';
 import { type LocalPayments, localPayments } from './payments/localPayments.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripePayments.ts';
@@ -27,7 +33,7 @@ import type { loadBuiltPages } from './site/loadBuiltPages.ts';
 import { fontFaces } from './site/pageFonts.ts';
 import { createPages } from './site/pages.ts';
 import { createSite } from './site/site.ts';
-import { createInbox, type Inbox } from './standIns/inbox.ts';
+import { createInbox, type Inbox, inboxMailer } from './standIns/inbox.ts';
 import { createStandIns } from './standIns/standIns.ts';
 
 /** Lives as long as the process; in development it survives a change of code. */
@@ -39,6 +45,8 @@ export interface ServerResources {
   secret: string;
   /** Confirms the payments of the stand-in when they are due; stopped before the database closes. */
   timer: Timer;
+  /** Sends the mails; stopped likewise. */
+  mailTimer: Timer;
 }
 
 /**
@@ -58,9 +66,13 @@ export const openResources = async (
       await seedOnce({ db: database.db, now: Date.now });
     const secret = await loadCodeSecret(settings, randomBytes);
     const log = createLog(write);
-    const timer = createTimer((error) => log.error('the timer failed', describeError(error)));
-    const close = () => timer.stop().finally(database.close);
-    return { settings, database: { ...database, close }, inbox: createInbox(), log, secret, timer };
+    const newTimer = () => createTimer((error) => log.error('a timer failed', describeError(error)));
+    const [timer, mailTimer] = [newTimer(), newTimer()];
+    const close = async () => {
+      await Promise.all([timer.stop(), mailTimer.stop()]).finally(database.close);
+    };
+    const inbox = createInbox();
+    return { settings, database: { ...database, close }, inbox, log, secret, timer, mailTimer };
   } catch (error) {
     await database.close();
     throw error;
@@ -100,6 +112,7 @@ export const createOrigins = (
   const posts = postsOf(settings, log);
   const stripe = stripeOf(settings, log);
   const local = stripe === null ? localOf(opened, async (request) => app.fetch(request)) : null;
+  const poster = posterOf(opened);
   const app = createApp({
     settings,
     db,
@@ -107,7 +120,7 @@ export const createOrigins = (
     randomBytes,
     verification,
     payments: stripe ?? local,
-    contacts: contactsOf(settings, db, log),
+    wakeMail: poster.wake,
     documents: createLegalDocuments({ settings, now, fetch, log }),
     files: filesOf(settings, log),
     posts,
@@ -145,7 +158,11 @@ export const createOrigins = (
     log,
     now,
   });
-  return { app, meetings, resume: async () => local?.confirmDue() };
+  const resume = async () => {
+    poster.wake();
+    await local?.confirmDue();
+  };
+  return { app, meetings, resume };
 };
 
 const twilioOf = (
@@ -175,9 +192,17 @@ const localOf = (
 const postsOf = ({ contentFolder: folder }: Settings, log: Log): Posts =>
   folder === null ? noPosts : folderPosts({ folder, now: Date.now, log });
 
-const contactsOf = ({ brevoApiKey, brevoListId }: Settings, db: Database, log: Log): Contacts => {
-  const table = tableContacts({ db, now: Date.now });
-  return brevoApiKey === null || brevoListId === null
-    ? table
-    : brevoContacts({ table, apiKey: brevoApiKey, listId: brevoListId, fetch, log });
+/** Sends mails and keeps the contact list, by what is set, or into the inbox of local mode. */
+const posterOf = ({ settings, database: { db }, inbox, log, mailTimer }: ServerResources): Poster => {
+  const { smtpUrl, brevoApiKey, brevoListId, mailFrom, productName } = settings;
+  const now = Date.now;
+  const sender = { name: productName, email: mailFrom };
+  const brevo = brevoApiKey === null ? null : createBrevo({ apiKey: brevoApiKey, fetch });
+  const service = brevo === null ? inboxMailer(inbox, now) : brevoMailer({ brevo, sender });
+  const mailer = smtpUrl === null ? service : smtpMailer({ url: smtpUrl, sender });
+  const list = brevo === null || brevoListId === null ? null : brevoList({ brevo, listId: brevoListId });
+  return createPoster(mailTimer, [
+    () => sendNextMail({ db, now, mailer, log }),
+    () => syncNextContact({ db, now, list, log }),
+  ]);
 };

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import type { Verification } from './auth/verification.ts';
 import type { Posts } from './blog/posts.ts';
-import type { Contacts } from './contacts/contacts.ts';
 import type { Database } from './db/database.ts';
 import type { Files } from './files/files.ts';
 import type { Log } from './http/log.ts';
@@ -19,7 +18,8 @@ export interface Deps {
   verification: Verification;
   /** Null where nothing can be paid. */
   payments: Payments | null;
-  contacts: Contacts;
+  /** Sends soon what was queued; called when that is kept. */
+  wakeMail(): void;
   documents: LegalDocuments;
   files: Files;
   /** The posts of the blog. */

@@ -47,6 +47,7 @@ const localPaths = [
   '/inbox.json',
   '/preview',
   '/inbox/contacts.json',
+  '/inbox/mails.json',
   '/app',
   '/app/set-partner',
   '/app/handshake.js',
@@ -61,17 +62,17 @@ const localPaths = [
 ];
 
 /**
- * Answered by our server before Vite: calls, locales, legal pages, uploads, feeds, the manifest, the
+ * Answered by our server before Vite: calls, locales, legal pages, links of mails, uploads, feeds, the manifest, the
  * stand-ins.
  */
 const isOurs = (address: URL) => isCall(address) || isStandIn(address);
 const isCall = ({ pathname }: URL) =>
-  /^\/(api|brand|files|locales|legal|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
+  /^\/(api|brand|files|locales|legal|mail|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
     pathname,
   );
 const isStandIn = ({ pathname, searchParams }: URL) =>
   localPaths.includes(pathname) ||
-  /^\/(checkout|portal)\//.test(pathname) ||
+  /^\/(checkout|portal|inbox\/mails)\//.test(pathname) ||
   (searchParams.has('pId') && /^\/[\w-]*$/.test(pathname));
 
 const origin = ({ httpServer, config }: ViteDevServer): string => {

@@ -28,8 +28,51 @@ test.describe('the e-mail forms', () => {
     const contacts = (await answer.json()) as { email: string }[];
     expect(contacts.filter(({ email }) => email === address)).toHaveLength(1);
     await page.goto(`${home.meetingOrigin}/inbox`);
-    await expect(page.getByText(address)).toBeVisible();
+    await expect(page.getByRole('region', { name: t('standIn', 'inbox.contacts') })).toContainText(address);
   });
+
+  for (const language of ['en', 'es'] as const)
+    test(`[MAIL-3][MAIL-4] in ${language} are confirmed by the mail in the inbox, and left by it with one press`, async ({
+      page,
+      home,
+    }) => {
+      const l = texts(language);
+      const address = `eva.${language}.${home.appOrigin.slice(-4)}.${Date.now()}@plaza.example`;
+      await page.goto(`/email-signup?lng=${language}`);
+      await form(page).getByLabel(l('shared', 'mail.label')).fill(address);
+      await form(page)
+        .getByRole('button', { name: l('shared', 'mail.submit') })
+        .click();
+      await expect(form(page).getByRole('status')).toHaveText(l('shared', 'mail.success'));
+      await page.goto(`${home.meetingOrigin}/inbox?lng=${language}`);
+      const row = page
+        .getByRole('region', { name: l('standIn', 'inbox.mails') })
+        .getByRole('row')
+        .filter({ hasText: address });
+      await row.getByRole('link', { name: l('mail', 'confirmation.subject') }).click();
+      await expect(page.locator('pre')).toContainText('/mail/confirm?token=');
+      await expectAccessible(page);
+
+      const mail = page.frameLocator('iframe');
+      const opened = async (name: string) => {
+        const popup = page.waitForEvent('popup');
+        await mail.getByRole('link', { name }).click();
+        return popup;
+      };
+      const pressed = async (name: string, step: 'confirm' | 'unsubscribe', done: string) => {
+        const tab = await opened(name);
+        await expect(tab.getByRole('heading', { level: 1 })).toHaveText(l('mail', `${step}.title`));
+        await expectAccessible(tab);
+        await tab.getByRole('button', { name: l('mail', `${step}.press`) }).click();
+        await expect(tab.getByRole('heading', { level: 1 })).toHaveText(l('mail', `${done}.title`));
+        await expectAccessible(tab);
+        await tab.close();
+      };
+      await pressed(l('mail', 'confirmation.press'), 'confirm', 'confirmed');
+      await pressed(l('mail', 'unsubscribeLink'), 'unsubscribe', 'unsubscribed');
+      const again = await opened(l('mail', 'unsubscribeLink'));
+      await expect(again.getByRole('heading', { level: 1 })).toHaveText(l('mail', 'unsubscribed.title'));
+    });
 
   test('[MAIL-1] leave it to the browser to refuse what is no address', async ({ page }) => {
     let calls = 0;

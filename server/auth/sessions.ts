@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { prepared } from '../db/prepared.ts';
@@ -6,6 +5,7 @@ import { partners, sessions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { readToken } from '../http/http.ts';
+import { fingerprint, newToken } from '../http/token.ts';
 
 const sessionMs = 12 * 60 * 60_000;
 
@@ -16,7 +16,7 @@ export const openSession = async (
   { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   partnerId: number,
 ): Promise<{ token: string; expiresAt: Date }> => {
-  const token = Buffer.from(randomBytes(32)).toString('base64url');
+  const token = newToken(randomBytes);
   const expiresAt = new Date(now() + sessionMs);
   await db.insert(sessions).values({ tokenHash: fingerprint(token), partnerId, expiresAt });
   return { token, expiresAt };
@@ -52,5 +52,3 @@ export const signedInPartner = async (deps: Pick<Deps, 'db' | 'now'>, c: Context
 export const closeSession = async ({ db }: Pick<Deps, 'db'>, token: string): Promise<void> => {
   await db.delete(sessions).where(eq(sessions.tokenHash, fingerprint(token)));
 };
-
-const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');

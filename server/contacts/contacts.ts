@@ -1,86 +1,159 @@
-import { desc } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
-import { contacts } from '../db/schema.ts';
-import type { Fetch } from '../http/fetch.ts';
-import type { Log } from '../http/log.ts';
+import { contactLinks, contacts } from '../db/mailSchema.ts';
+import type { Deps } from '../deps.ts';
+import { fingerprint, newToken } from '../http/token.ts';
+import { leaseMs, queueMail } from '../mail/outbox.ts';
+import { confirmationMail } from './confirmationMail.ts';
 
-/** Stores newsletter sign-ups: in our own table, and in a marketing service if there is one (MAIL-1). */
-export interface Contacts {
-  /**
-   * Adds an address in lower case; an existing one counts as added.
-   * @returns `failed` when the service did not accept it; the table has it even then, and a retry is fine.
-   */
-  add(contact: Contact): Promise<'added' | 'failed'>;
-}
+/** An address that signs up, in lower case, and the language of who typed it. */
 export interface Contact {
   email: string;
   language: Language;
 }
 
-const brevoContactsAddress = 'https://api.brevo.com/v3/contacts';
-const brevoMs = 10_000;
+const day = 24 * 60 * 60_000;
+/** How long a link to confirm works, and an address is kept without (MAIL-3). */
+const confirmMs = 7 * day;
+/** So much later the mail with that link is sent again to who asks. */
+const mailAgainMs = 10 * 60_000;
+/** How long the links of who has left go on saying so. */
+const leftMs = 3 * 365 * day;
 /** How many of the newest are listed. */
 const listed = 100;
 
-/** Contacts in our own table; of two sign-ups with one address the first one stays (API-2). */
-export const tableContacts = ({ db, now }: { db: Database; now(): number }): Contacts => ({
-  add: async (contact) => {
-    await db
+const isPending = and(isNull(contacts.confirmedAt), isNull(contacts.unsubscribedAt));
+
+/**
+ * Signs an address up: keeps it, and a mail that asks to confirm it, unless it has confirmed, or was written to a moment
+ * ago. The caller does not learn which (MAIL-3).
+ */
+export const signUp = (
+  { db, now, randomBytes, settings }: Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings'>,
+  contact: Contact,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { email, language } = contact;
+    const at = new Date(now());
+    const isWrittenToEarlier = lt(contacts.mailedAt, new Date(now() - mailAgainMs));
+    // Who has left and comes back: links of earlier mails must work for this sign-up, too.
+    await tx
+      .update(contacts)
+      .set({ email })
+      .where(eq(contacts.email, fingerprint(email)));
+    const [pending] = await tx
       .insert(contacts)
-      .values({ ...contact, createdAt: new Date(now()) })
-      .onConflictDoNothing();
-    return 'added';
-  },
-});
+      .values({ ...contact, createdAt: at, mailedAt: at })
+      .onConflictDoUpdate({
+        target: contacts.email,
+        set: { language, mailedAt: at, unsubscribedAt: null },
+        setWhere: sql`${isNotNull(contacts.unsubscribedAt)} or (${isPending} and ${isWrittenToEarlier})`,
+      })
+      .returning({ email: contacts.email });
+    if (pending === undefined) return;
+    const [confirm, unsubscribe] = [newToken(randomBytes), newToken(randomBytes)];
+    await tx.insert(contactLinks).values([
+      { tokenHash: fingerprint(confirm), purpose: 'confirm', email },
+      { tokenHash: fingerprint(unsubscribe), purpose: 'unsubscribe', email },
+    ]);
+    await queueMail(tx, await confirmationMail(settings, { email, language, confirm, unsubscribe }), now());
+  });
 
-/** Contacts in `table` and on a list of Brevo, API v3. Only the request's header holds the key. */
-export const brevoContacts = ({
-  table,
-  apiKey,
-  listId,
-  fetch,
-  log,
-}: {
-  table: Contacts;
-  apiKey: string;
-  listId: number;
-  fetch: Fetch;
-  log: Log;
-}): Contacts => ({
-  add: async (contact) => {
-    await table.add(contact);
-    try {
-      const response = await fetch(brevoContactsAddress, {
-        method: 'POST',
-        headers: { 'api-key': apiKey, 'Content-Type': 'application/json', Accept: 'application/json' },
-        body: JSON.stringify({ email: contact.email, listIds: [listId], updateEnabled: true }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(brevoMs),
-      });
-      if (response.ok || (await isDuplicate(response))) return 'added';
-      log.error('Brevo refused a contact', { status: response.status });
-    } catch (error) {
-      log.error('Brevo was not reached', { error: error instanceof Error ? error.name : 'unknown' });
-    }
-    return 'failed';
-  },
-});
+/** What the link of a mail finds: an address to confirm, one that has confirmed, one that has left, or none. */
+export type LinkState = 'pending' | 'subscribed' | 'left' | 'unknown';
+type Purpose = (typeof contactLinks.$inferSelect)['purpose'];
 
-/** The last hundred contacts, newest first; `at` in ms since 1970. */
-export const newestContacts = async (db: Database): Promise<(Contact & { at: number })[]> => {
+/** What a link finds, without changing it: mail scanners open links. */
+export const linkState = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  purpose: Purpose,
+  token: string,
+): Promise<LinkState> => {
+  const [found] = await db
+    .select({
+      mailedAt: contacts.mailedAt,
+      confirmedAt: contacts.confirmedAt,
+      unsubscribedAt: contacts.unsubscribedAt,
+    })
+    .from(contacts)
+    .where(eq(contacts.email, emailOf(db, purpose, token)));
+  if (found === undefined) return 'unknown';
+  if (found.unsubscribedAt !== null) return 'left';
+  if (found.confirmedAt !== null) return 'subscribed';
+  return purpose === 'confirm' && found.mailedAt.getTime() <= now() - confirmMs ? 'unknown' : 'pending';
+};
+
+/** Confirms the address of a link (MAIL-3). @returns whether this press did it. */
+export const confirmContact = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  token: string,
+): Promise<boolean> => {
+  const inTime = gt(contacts.mailedAt, new Date(now() - confirmMs));
+  const confirmed = await db
+    .update(contacts)
+    // It may still be on the list from before: an add is repeated, not left out.
+    .set({ confirmedAt: new Date(now()), sentAt: null, tries: 0, nextTryAt: soon(now()) })
+    .where(and(eq(contacts.email, emailOf(db, 'confirm', token)), isPending, inTime))
+    .returning({ email: contacts.email });
+  return confirmed.length > 0;
+};
+
+/** Takes the address of a link off the list, once (MAIL-4). */
+export const unsubscribeContact = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  token: string,
+): Promise<void> => {
+  const at = new Date(now());
+  await db
+    .update(contacts)
+    .set({
+      unsubscribedAt: at,
+      confirmedAt: null,
+      // The service may have it even if no answer said so.
+      sentAt: sql`case when ${contacts.confirmedAt} is null then ${contacts.sentAt} else ${at.toISOString()}::timestamptz end`,
+      tries: 0,
+      nextTryAt: soon(now()),
+    })
+    .where(and(eq(contacts.email, emailOf(db, 'unsubscribe', token)), isNull(contacts.unsubscribedAt)));
+};
+
+/** Deletes whom nobody has confirmed for a week, and after years what is left of who has gone (MAIL-3). */
+export const dropContacts = async (db: Database, time: number): Promise<void> => {
+  const isDropped = and(isPending, lt(contacts.mailedAt, new Date(time - confirmMs)));
+  const isForgotten = lt(contacts.unsubscribedAt, new Date(time - leftMs));
+  // What the service still has must first leave it.
+  await db.delete(contacts).where(and(isNull(contacts.sentAt), or(isDropped, isForgotten)));
+};
+
+/** The last hundred who signed up and have not left, newest first; `at` in ms since 1970. */
+export const newestContacts = async (
+  db: Database,
+): Promise<(Contact & { at: number; confirmed: boolean })[]> => {
   const rows = await db
     .select()
     .from(contacts)
+    .where(isNull(contacts.unsubscribedAt))
     .orderBy(desc(contacts.createdAt), contacts.email)
     .limit(listed);
-  return rows.map(({ createdAt, ...contact }) => ({ ...contact, at: createdAt.getTime() }));
+  return rows.map(({ email, language, createdAt, confirmedAt }) => ({
+    email,
+    language,
+    at: createdAt.getTime(),
+    confirmed: confirmedAt !== null,
+  }));
 };
 
-const isDuplicate = async (response: Response): Promise<boolean> => {
-  if (response.status !== 400) return false;
-  const answer: unknown = await response.json();
-  return (
-    typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'duplicate_parameter'
+const emailOf = (db: Database, purpose: Purpose, token: string): SQL =>
+  sql`(${db
+    .select({ email: contactLinks.email })
+    .from(contactLinks)
+    .where(and(eq(contactLinks.tokenHash, fingerprint(token)), eq(contactLinks.purpose, purpose)))})`;
+
+/** Now, or when a call to the service that is under way has surely ended. */
+const soon = (time: number): SQL => {
+  const [now, end] = [new Date(time), new Date(time + leaseMs)].map(
+    (at) => sql`${at.toISOString()}::timestamptz`,
   );
+  return sql`least(greatest(${contacts.nextTryAt}, ${now}), ${end})`;
 };

@@ -184,17 +184,6 @@ export const listedPartners = pgTable('listed_partners', {
   logo: text().notNull(),
 });
 
-/** Newsletter sign-ups. `email` is in lower case, so that an address joins once, however it is typed. */
-export const contacts = pgTable(
-  'contacts',
-  {
-    email: text().primaryKey(),
-    language: text().$type<'en' | 'es'>().notNull(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [index().on(table.createdAt)],
-);
-
 /**
  * What the operator's command did: who ran which command, over what, in its own words. No secret, and nothing that
  * would outlive an erased partner or contact but the public id.

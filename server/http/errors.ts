@@ -1,6 +1,7 @@
 import { waitText } from '../../machines/contract/waitText.ts';
 import en from '../../public/locales/en/server.json' with { type: 'json' };
 import es from '../../public/locales/es/server.json' with { type: 'json' };
+import { isUnavailable } from '../db/database.ts';
 import { languageOf } from './language.ts';
 
 const sentences: Readonly<Record<'en' | 'es', Readonly<Record<Sentence, string>>>> = { en, es };
@@ -46,6 +47,14 @@ export class HttpError extends Error {
     this.extras = extras;
   }
 }
+
+/** What goes wrong in a call, as its refusal. */
+export const failureOf = (error: unknown): HttpError => {
+  if (error instanceof HttpError) return error;
+  return isUnavailable(error)
+    ? new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 })
+    : new HttpError(500, 'INTERNAL');
+};
 
 /**
  * The sentence of a code, in the language of an Accept-Language header (English unless it prefers Spanish).

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { dropContacts } from '../contacts/contacts.ts';
 import type { Database } from '../db/database.ts';
 import {
   checkouts,
@@ -91,4 +92,5 @@ const tidy = (db: Database, time: number): Promise<void> =>
     await tx.delete(checkouts).where(or(isUnopened, lt(checkouts.createdAt, eventsFrom)));
     const isDone = and(isNull(paymentPages.confirmAt), lt(paymentPages.expiresAt, new Date(time - day)));
     await tx.delete(paymentPages).where(isDone);
+    await dropContacts(tx, time);
   });

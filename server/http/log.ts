@@ -37,6 +37,10 @@ export const ignoreClosedPipes = (streams: readonly NodeJS.WriteStream[]): void 
 /** A phone number for a log: only its last three digits. */
 export const maskPhone = (phoneNumber: string): string => `…${phoneNumber.replace(/\D/g, '').slice(-3)}`;
 
+/** An email address for a log: its first letter and its host. */
+export const maskEmail = (email: string): string =>
+  `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
+
 /** An address for a log: its path, and dots for a query, since documented calls carry tokens there. */
 export const maskAddress = (address: string): string => {
   const { pathname, search } = new URL(address);

@@ -1,34 +1,37 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { EmailField } from '../../machines/contract/emailField.ts';
-import { contacts } from '../db/schema.ts';
+import { contacts, outgoingMails } from '../db/mailSchema.ts';
 import type { Command } from './command.ts';
 import { Refusal, UsageError } from './failures.ts';
 import { argOf } from './given.ts';
 
-/** Newsletter sign-ups: how many there are, and erasing one (MAIL-1). */
+/** Newsletter sign-ups: how many there are, and erasing one (MAIL-3, MAIL-4). */
 export const contactCommands: readonly Command[] = [
   {
     kind: 'reads',
     name: 'contacts count',
     takes: [],
-    about: 'How many addresses signed up for news.',
+    about: 'How many addresses get news, and how many have still to confirm.',
     options: {},
     run: async ({ db }) => {
-      const count = await db.$count(contacts);
-      return { json: { count }, lines: [`${count} contacts`] };
+      const stay = isNull(contacts.unsubscribedAt);
+      const confirmed = await db.$count(contacts, and(stay, isNotNull(contacts.confirmedAt)));
+      const pending = await db.$count(contacts, and(stay, isNull(contacts.confirmedAt)));
+      return { json: { confirmed, pending }, lines: [`${confirmed} contacts`, `${pending} to be confirmed`] };
     },
   },
   {
     kind: 'changes',
     name: 'contacts erase',
     takes: ['email'],
-    about: 'Removes an address from the sign-ups.',
+    about: 'Removes an address from the sign-ups, with the mails that wait for it.',
     options: {},
     run: async ({ db, settings }, given) => {
       const parsed = v.safeParse(EmailField, argOf(given, 'email'));
       if (!parsed.success) throw new UsageError(`${argOf(given, 'email')} is no email address.`);
       const removed = await db.delete(contacts).where(eq(contacts.email, parsed.output)).returning();
+      await db.delete(outgoingMails).where(eq(sql`${outgoingMails.mail}->>'to'`, parsed.output));
       if (removed.length === 0) throw new Refusal(`${parsed.output} is no contact.`);
       return {
         // The audit must not keep what was erased.

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Partner } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
+import { contacts } from '../db/mailSchema.ts';
 import {
   checkouts,
-  contacts,
   files,
   limitedEvents,
   listedPartners,

@@ -4,6 +4,7 @@ import { carriesWhiteText } from '../brand/brandColors.ts';
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535;
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isSmtp = (text: string) => URL.canParse(text) && /^smtps?:\/\/./.test(text);
 const isOrigin = (text: string) => isHttp(text) && new URL(text).href === `${new URL(text).origin}/`;
 /** Whether a text is a day of the calendar, such as 2026-03-01. */
 export const isDay = (text: string): boolean => {
@@ -103,9 +104,13 @@ export const Environment = v.object({
   twilioVerifyServiceSid: orNull(Matching(/^VA[0-9a-f]{32}$/, 'must be VA and 32 of 0-9 and a-f')),
   /** How many codes are sent in an hour, to all numbers together. */
   codesPerHour: v.optional(Count, '1000'),
-  /** Key of the Brevo account that e-mail sign-ups also go to, or null: they stay in the database. */
+  /** The address that mails come from. */
+  mailFrom: v.optional(Mailbox),
+  /** The SMTP server that sends the mails, or null: Brevo does, or the inbox of local mode shows them. */
+  smtpUrl: orNull(Checked(isSmtp, 'must be an address that starts with smtp:// or smtps://')),
+  /** Key of the Brevo account that sends the mails unless an SMTP server does, and has the list below, or null. */
   brevoApiKey: orNull(Key),
-  /** The Brevo list of the sign-ups; required exactly with the key. */
+  /** The Brevo list that confirmed sign-ups join, or null: they stay in the database. Only with the key. */
   brevoListId: orNull(Count),
   /** The S3-compatible storage of uploaded files, or null: they stay in `dataFolder`. All five or none. */
   s3Endpoint: orNull(FolderAddress),
@@ -128,7 +133,7 @@ export const Environment = v.object({
   /** Addresses of the legal documents; `{lng}` in them is replaced by the language. */
   privacyUrl: v.optional(DocumentAddress),
   termsUrl: v.optional(DocumentAddress),
-  /** The facts in the local sample documents. */
+  /** The company, and its address, that mails and the local sample documents name; and further facts of these. */
   legalCompany: text('Soportal Digital, S. L.'),
   legalAddress: text('Calle del Soportal 8, 37001 Salamanca'),
   legalEmail: v.optional(Mailbox, 'privacy@soportal.example'),

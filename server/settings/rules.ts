@@ -5,7 +5,6 @@ type Given = Readonly<Partial<Record<Name, string | undefined>>>;
 
 const groups = [
   { service: 'Twilio', names: ['twilioAccountSid', 'twilioAuthToken', 'twilioVerifyServiceSid'] },
-  { service: 'Brevo', names: ['brevoApiKey', 'brevoListId'] },
   { service: 'S3', names: ['s3Endpoint', 's3Bucket', 's3AccessKeyId', 's3SecretAccessKey', 's3PublicUrl'] },
   { service: 'Stripe', names: ['stripeSecretKey', 'stripeWebhookSecret', 'stripePriceId'] },
 ] as const satisfies { service: string; names: Name[] }[];
@@ -17,8 +16,11 @@ const needed = {
   appOrigin: 'the address of the site',
   meetingOrigin: 'the address of the meetings',
   twilioAccountSid: 'the Twilio account that sends the codes',
+  mailFrom: 'the address that mails come from',
   matchmakerUrl: 'the address of the app',
   supportEmail: 'where partners ask for help',
+  legalCompany: 'the company that mails name',
+  legalAddress: 'its address',
   privacyUrl: 'the address of the privacy policy',
   termsUrl: 'the address of the terms of service',
 } as const satisfies Partial<Record<Name, string>>;
@@ -36,6 +38,9 @@ export const problemsTogether = (given: Given): string[] => [
   ...groups.flatMap(({ service, names }) => incomplete(given, service, names)),
   ...((given.port ?? '3000') === (given.meetingPort ?? '3001')
     ? ['MEETING_PORT must differ from PORT.']
+    : []),
+  ...(given.brevoListId !== undefined && given.brevoApiKey === undefined
+    ? ['BREVO_LIST_ID must be given together with BREVO_API_KEY.']
     : []),
   ...(given.mode === 'production' ? problemsOfService(given) : problemsOfLocal(given)),
 ];
@@ -61,6 +66,7 @@ const problemsOfService = (given: Given): string[] => {
     ...(hosts[0] !== undefined && hosts[0] === hosts[1]
       ? ['MEETING_ORIGIN must have another host than APP_ORIGIN.']
       : []),
+    ...(hasMailer(given) ? [] : ['SMTP_URL or BREVO_API_KEY is missing: what sends the mails.']),
     ...(given.s3Bucket === undefined && given.singleServer !== 'true'
       ? [
           'S3_BUCKET is missing: the storage of uploaded files; with SINGLE_SERVER=true they stay in DATA_FOLDER.',
@@ -68,6 +74,9 @@ const problemsOfService = (given: Given): string[] => {
       : []),
   ];
 };
+
+const hasMailer = ({ smtpUrl, brevoApiKey }: Given): boolean =>
+  smtpUrl !== undefined || brevoApiKey !== undefined;
 
 /** Codes, inbox and demo are for this machine: nothing of it may be reached from another one. */
 const problemsOfLocal = (given: Given): string[] => {
@@ -77,9 +86,15 @@ const problemsOfLocal = (given: Given): string[] => {
     return host !== undefined && !isLocalHost(host);
   });
   const isForeign = given.host !== undefined && !isLocalHost(given.host);
-  return [...(isForeign ? (['host'] as const) : []), ...origins].map(
-    (name) => `${variableOf(name)} ${elsewhere}.`,
-  );
+  return [
+    ...[...(isForeign ? (['host'] as const) : []), ...origins].map(
+      (name) => `${variableOf(name)} ${elsewhere}.`,
+    ),
+    // The inbox needs no sender that exists.
+    ...(hasMailer(given) && given.mailFrom === undefined
+      ? ['MAIL_FROM must be given together with SMTP_URL or BREVO_API_KEY.']
+      : []),
+  ];
 };
 
 const hostOf = (address: string | undefined): string | undefined =>

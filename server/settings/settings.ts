@@ -34,6 +34,7 @@ const withAddresses = (given: v.InferOutput<typeof Environment>) => {
     appOrigin: given.appOrigin ?? `http://localhost:${given.port}`,
     matchmakerUrl: given.matchmakerUrl ?? local('/app'),
     website: given.website ?? websiteOf(given.productName),
+    mailFrom: given.mailFrom ?? 'hello@soportal.example',
     supportEmail: given.supportEmail ?? 'help@soportal.example',
     wikiUrl: given.wikiUrl ?? (mode === 'local' ? local('/wiki') : null),
     roadmapUrl: given.roadmapUrl ?? (mode === 'local' ? local('/wiki/roadmap') : null),

@@ -42,6 +42,7 @@ const rowsOf = (settings: Settings): Row[] => {
       by: isLocal && settings.logCodes && settings.twilioAccountSid === null ? 'beside masked numbers' : null,
     },
     { name: 'payments', by: settings.stripePriceId === null ? standIn : `Stripe, ${settings.stripePriceId}` },
+    { name: 'mail', by: mailOf(settings) ?? standIn },
     { name: 'contacts', by: settings.brevoListId === null ? null : `Brevo, list ${settings.brevoListId}` },
     {
       name: 'files',
@@ -64,6 +65,11 @@ const productOf = ({ productName, logoFile, brandColor }: Settings): string =>
   [productName, logoFile === null ? [] : `logo ${logoFile}`, brandColor === null ? [] : `color ${brandColor}`]
     .flat()
     .join(', ');
+
+const mailOf = ({ smtpUrl, brevoApiKey, mailFrom }: Settings): string | null => {
+  if (smtpUrl !== null) return `SMTP, ${new URL(smtpUrl).host}, from ${mailFrom}`;
+  return brevoApiKey === null ? null : `Brevo, from ${mailFrom}`;
+};
 
 const databaseOf = ({ databaseUrl, dataFolder }: Settings): string => {
   if (databaseUrl === null) return `embedded, in ${dataFolder}`;

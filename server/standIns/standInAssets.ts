@@ -24,6 +24,9 @@ th, td { padding: 12px 16px 12px 0; border-bottom: 1px solid #d2dce0; white-spac
     border-bottom: 1px solid #d2dce0; }
   td { padding: 0; border: 0; white-space: normal; overflow-wrap: anywhere; }
 }
+iframe { display: block; width: 100%; height: 600px; border: 1px solid #d2dce0; border-radius: 22px; background: #fff; }
+h2 { margin: 32px 0 12px; font-size: 22px; }
+pre { max-width: 100%; padding: 24px; border-radius: 22px; background: #fff; font-size: 15px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .code { font-size: 22px; letter-spacing: .08em; font-variant-numeric: tabular-nums; }
 .note { color: #546a76; font-size: 15px; }
 button { min-height: 44px; max-width: 100%; padding: 0 20px; border: 0; border-radius: 999px; background: #e0e7ea; color: inherit;
@@ -56,8 +59,11 @@ const read = async (path) => {
 const look = async () => {
   try {
     if (!document.hidden) {
-      const [messages, contacts] = await Promise.all(['/inbox.json', '/inbox/contacts.json'].map(read));
-      const seen = '[' + messages + ',' + contacts + ']';
+      const [messages, contacts, mails] = await Promise.all(
+        ['/inbox.json', '/inbox/contacts.json', '/inbox/mails.json'].map(read),
+      );
+      const ids = JSON.stringify(JSON.parse(mails).map(({ id }) => id));
+      const seen = '[' + messages + ',' + contacts + ',' + ids + ']';
       if (seen !== shown) location.reload();
       shown = seen;
     }

@@ -4,6 +4,7 @@ import en from '../../public/locales/en/standIn.json' with { type: 'json' };
 import es from '../../public/locales/es/standIn.json' with { type: 'json' };
 import type { CodeMessage } from '../auth/verification.ts';
 import type { newestContacts } from '../contacts/contacts.ts';
+import type { InboxMail } from './inbox.ts';
 
 /** The values that every page of the stand-ins needs. */
 export interface PageInput {
@@ -35,22 +36,31 @@ export const partnerPage = (input: PageInput, name: string | null): Page => {
   return frame(input, app.title, html`<p class="lead">${text}</p><p>${app.home}</p>`);
 };
 
-/** The codes and sign-ups that would have been sent, newest first, or a sentence for none (API-2). */
+/** The codes, mails and sign-ups that would have gone out, newest first, or a sentence for none (API-2). */
 export const inboxPage = (
   input: PageInput,
-  messages: readonly InboxMessage[],
-  contacts: readonly InboxContact[],
+  {
+    messages,
+    mails,
+    contacts,
+  }: {
+    messages: readonly InboxMessage[];
+    mails: readonly InboxMail[];
+    contacts: readonly InboxContact[];
+  },
 ): Page => {
   const { inbox } = texts[input.language];
-  const isEmpty = messages.length === 0 && contacts.length === 0;
+  const isEmpty = messages.length + mails.length + contacts.length === 0;
+  const shown = JSON.stringify([messages, contacts, mails.map(({ id }) => id)]);
   return frame(
     input,
     inbox.title,
     html`<p class="lead">${inbox.desc}</p>
       ${isEmpty && html`<p class="empty">${inbox.empty}</p>`}
       ${messages.length > 0 && messageTable(input, messages)}
+      ${mails.length > 0 && mailTable(input, mails)}
       ${contacts.length > 0 && contactTable(input, contacts)}
-      <p role="status" id="copied" data-text="${inbox.copied}" data-shown="${JSON.stringify([messages, contacts])}"></p>
+      <p role="status" id="copied" data-text="${inbox.copied}" data-shown="${shown}"></p>
       <script src="/stand-in.js" defer></script>`,
   );
 };
@@ -82,11 +92,53 @@ const messageTable = ({ language }: PageInput, messages: readonly InboxMessage[]
   </div>`;
 };
 
+const mailTable = ({ language }: PageInput, mails: readonly InboxMail[]) => {
+  const { inbox } = texts[language];
+  const row = ({ id, to, subject, at }: InboxMail) => html`
+    <tr>
+      <td>${to}</td>
+      <td><a href="/inbox/mails/${id}?lng=${language}">${subject}</a></td>
+      <td>${moment(language, at)}</td>
+    </tr>`;
+  return html`<div class="table" role="region" aria-labelledby="mails" tabindex="0">
+    <table>
+      <caption id="mails">${inbox.mails}</caption>
+      <thead>
+        <tr>
+          <th scope="col">${inbox.to}</th>
+          <th scope="col">${inbox.subject}</th>
+          <th scope="col">${inbox.time}</th>
+        </tr>
+      </thead>
+      <tbody>${mails.map(row)}</tbody>
+    </table>
+  </div>`;
+};
+
+/** One mail as its receiver would see it, in a frame of its own, and in plain text (API-2). */
+export const mailPage = (input: PageInput, { id, to, subject, text, at }: InboxMail): Page => {
+  const { inbox } = texts[input.language];
+  return frame(
+    input,
+    subject,
+    html`<p class="lead">${inbox.to}: ${to}, ${moment(input.language, at)}</p>
+      <iframe
+        src="/inbox/mails/${id}/html"
+        title="${inbox.html}"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      ></iframe>
+      <h2>${inbox.text}</h2>
+      <pre>${text}</pre>
+      <p><a href="/inbox?lng=${input.language}">${inbox.back}</a></p>`,
+  );
+};
+
 const contactTable = ({ language }: PageInput, contacts: readonly InboxContact[]) => {
   const { inbox } = texts[language];
-  const row = ({ email, at }: InboxContact) => html`
+  const row = ({ email, at, confirmed }: InboxContact) => html`
     <tr>
       <td>${email}</td>
+      <td>${confirmed ? inbox.confirmed : inbox.pending}</td>
       <td>${moment(language, at)}</td>
     </tr>`;
   return html`<div class="table" role="region" aria-labelledby="contacts" tabindex="0">
@@ -95,6 +147,7 @@ const contactTable = ({ language }: PageInput, contacts: readonly InboxContact[]
       <thead>
         <tr>
           <th scope="col">${inbox.to}</th>
+          <th scope="col">${inbox.state}</th>
           <th scope="col">${inbox.time}</th>
         </tr>
       </thead>

@@ -11,11 +11,18 @@ import { legalSample } from '../legal/legalSamples.ts';
 import type { LocalPayments } from '../payments/localPayments.ts';
 import { isLocalHost } from '../settings/rules.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Inbox } from './inbox.ts';
+import type { Inbox, InboxMail } from './inbox.ts';
 import { createMatchmaker } from './matchmakerPage.ts';
 import { paymentPageRoutes } from './paymentPageRoutes.ts';
 import { standInScript, standInStyle } from './standInAssets.ts';
-import { type InboxMessage, inboxPage, type PageInput, partnerPage, plainPage } from './standInPages.ts';
+import {
+  type InboxMessage,
+  inboxPage,
+  mailPage,
+  type PageInput,
+  partnerPage,
+  plainPage,
+} from './standInPages.ts';
 
 /**
  * What stands in for other services in local mode: inbox, checkout, matchmaker, wiki, legal documents (API-2, OPS-1).
@@ -53,8 +60,17 @@ export const createStandIns = ({
   app.get('/stand-in.js', (c) =>
     c.body(standInScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );
-  app.get('/inbox', async (c) => c.html(inboxPage(inputOf(c), messages(), await newestContacts(db))));
+  app.get('/inbox', async (c) => {
+    const contacts = await newestContacts(db);
+    return c.html(inboxPage(inputOf(c), { messages: messages(), mails: inbox.mails(), contacts }));
+  });
   app.get('/inbox.json', (c) => c.json(messages(c.req.query('phoneNumber'))));
+  app.get('/inbox/mails.json', (c) => c.json(inbox.mails()));
+  app.get('/inbox/mails/:id', (c) => c.html(mailPage(inputOf(c), mailOf(inbox, c.req.param('id')))));
+  app.get('/inbox/mails/:id/html', (c) => {
+    c.header('content-security-policy', mailPolicy);
+    return c.html(mailOf(inbox, c.req.param('id')).html);
+  });
   app.get('/inbox/contacts.json', async (c) => c.json(await newestContacts(db)));
   app.route('/', createMatchmaker(settings));
   app.get('/app/set-partner', async (c) => {
@@ -75,6 +91,17 @@ export const createStandIns = ({
   }
   if (payments !== null) app.route('/', paymentPageRoutes(settings, payments));
   return app;
+};
+
+/** A mail runs nothing and loads nothing; its links open in pages of their own. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** @throws HttpError 404 */
+const mailOf = (inbox: Inbox, id: string): InboxMail => {
+  const mail = inbox.mails().find((kept) => kept.id === id);
+  if (mail === undefined) throw new HttpError(404, 'NOT_FOUND');
+  return mail;
 };
 
 const ownHost: MiddlewareHandler = async (c, next) => {

@@ -15,6 +15,7 @@ import { classes } from '../ui/classes.ts';
 import { Note } from '../ui/feedback/Note.tsx';
 import { Field } from '../ui/field/Field.tsx';
 import { focusIfLost } from '../ui/focus.ts';
+import { richText } from '../ui/richText.tsx';
 import * as styles from './EmailSignup.css.ts';
 
 export interface EmailSignupViewProps {
@@ -23,7 +24,10 @@ export interface EmailSignupViewProps {
   send: (event: EmailSignupEvent) => void;
 }
 
-/** One address and a button; the browser validates, and the result is announced politely (MAIL-1, MAIL-2). */
+/**
+ * One address and a button; the browser validates, and the result is announced politely; the note names the privacy policy
+ * (MAIL-1, MAIL-2, MAIL-3).
+ */
 export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
   const { t } = useTranslation('shared');
   const screen = emailSignupScreen(snapshot);
@@ -31,6 +35,12 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
   const result = resultIn(snapshot, t);
   const isAddressRefused = result?.tone === 'error' && result.isAddress;
   const seconds = screen === 'limited' ? snapshot.context.countdown.secondsLeft : 0;
+  const drawPolicy = (words: string) => (
+    <a href="/privacy-policy" target="_blank" rel="noopener">
+      {words}
+      <span className={visuallyHidden}> ({t('newTab')})</span>
+    </a>
+  );
   return (
     <form
       id={id}
@@ -89,7 +99,9 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
             <Note tone="warning">{t('rateLimited', { time: waitText(seconds) })}</Note>
           </div>
         )}
-        {!result && seconds === 0 && <p className={classes(caption, styles.note)}>{t('mail.note')}</p>}
+        {!result && seconds === 0 && (
+          <p className={classes(caption, styles.note)}>{richText(t('mail.note'), { a: drawPolicy })}</p>
+        )}
       </div>
     </form>
   );

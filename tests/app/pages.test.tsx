@@ -40,7 +40,7 @@ const pages: readonly [string, ComponentType, { en: Title; es: Title }, string[]
     '/email-signup',
     EmailSignupScreen,
     { en: 'Stay in touch', es: 'Sigamos en contacto' },
-    ['/blog', '/partners'],
+    ['/privacy-policy', '/blog', '/partners'],
   ],
   [
     '/install-guide',

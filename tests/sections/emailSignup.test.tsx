@@ -10,14 +10,14 @@ const texts = {
   en: {
     label: 'Email address',
     submit: 'Subscribe',
-    success: 'You’ve been successfully subscribed!',
+    success: 'Almost there. Open the link in the email we sent you.',
     unknown: 'Something went wrong. Please try again.',
     network: 'Network error: Please check your connection',
   },
   es: {
     label: 'Correo electrónico',
     submit: 'Suscribirme',
-    success: '¡Te suscribiste correctamente!',
+    success: 'Ya casi. Abre el enlace del correo que te enviamos.',
     unknown: 'Algo salió mal. Inténtalo de nuevo.',
     network: 'Error de red: revisa tu conexión',
   },
@@ -197,6 +197,22 @@ describe('the e-mail form', () => {
     await act(() => i18n.changeLanguage('es'));
     expect(status).toHaveTextContent('Not this one.');
   });
+
+  it.each([
+    ['en', 'Only for these emails. Unsubscribe any time.', 'Privacy policy (opens in a new tab)'],
+    [
+      'es',
+      'Solo para estos correos. Date de baja cuando quieras.',
+      'Política de privacidad (se abre en otra pestaña)',
+    ],
+  ] as const)(
+    '[MAIL-3] in %s it names the privacy policy, and that one can leave',
+    (language, note, name) => {
+      open(language);
+      expect(screen.getByText(new RegExp(note))).toBeVisible();
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/privacy-policy');
+    },
+  );
 
   it('[MAIL-1] two forms on a page know nothing of each other', async () => {
     const sent: string[] = [];

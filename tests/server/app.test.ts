@@ -85,7 +85,7 @@ const brokenApp = (error: Error) => {
     randomBytes: (size) => new Uint8Array(size),
     payments: null,
     verification: { start: fail, check: fail },
-    contacts: { add: fail },
+    wakeMail: fail,
     documents: { read: fail },
     files: { keep: fail, remove: fail, find: fail },
     posts: { current: fail },

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { type CodeMessage, localVerification } from '../../server/auth/verification.ts';
 import type { WrittenPost } from '../../server/blog/posts.ts';
-import { tableContacts } from '../../server/contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../../server/db/database.ts';
 import type { Deps } from '../../server/deps.ts';
 import { diskFiles } from '../../server/files/files.ts';
@@ -89,7 +88,6 @@ export const startServer = (
   const log = createLog((line) => lines.push(line), now);
   const deliver = (message: CodeMessage) => messages.push(message);
   const verification = localVerification({ db, now, randomBytes, secret: 'a'.repeat(32), deliver });
-  const contacts = tableContacts({ db, now });
   const documents = { read: async () => null };
   const timer: TestServer['timer'] = { ms: null };
   const payments = localPayments({
@@ -113,7 +111,7 @@ export const startServer = (
     randomBytes,
     verification,
     payments,
-    contacts,
+    wakeMail: () => {},
     documents,
     files: diskFiles(settings),
     posts: listedPosts(posts, now),

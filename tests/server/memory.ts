@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { openMemory as makeMemory, type OpenDatabase } from '../../server/db/database.ts';
+import * as mailSchema from '../../server/db/mailSchema.ts';
 import * as schema from '../../server/db/schema.ts';
 
 const migrations = 'server/db/migrations';
@@ -28,7 +29,8 @@ export const openMemory = async (): Promise<OpenDatabase> => {
   return { db: drizzle(client, { schema, casing: 'snake_case' }), close };
 };
 
-const emptied = `truncate ${Object.values(schema).map(getTableName).join(', ')} restart identity`;
+const tables = [...Object.values(schema), ...Object.values(mailSchema)].map(getTableName);
+const emptied = `truncate ${tables.join(', ')} restart identity`;
 
 const emptyDatabase = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const path = join(kept, `${await version()}.tar`);

@@ -47,7 +47,7 @@ export function KitFields() {
             value=""
             onChange={unchanged}
             placeholder="name@example.com"
-            success="You’ve been successfully subscribed!"
+            success="Almost there. Open the link in the email we sent you."
           />
           <Field label="Disabled while sending" value={email} onChange={unchanged} disabled busy />
         </div>

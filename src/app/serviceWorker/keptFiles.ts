@@ -30,7 +30,7 @@ export const shellPath = '/branded-meetings/dashboard';
 /** Chunks that no public page needs, and the built-in English, as the texts themselves are cached. */
 const excludedChunks = /\/(src\/(?:app\/)?(dashboard|signup|signin)|public\/locales)\//;
 const excludedPublic =
-  /^locales\/\w+\/(dashboard|design|meetings|profile|server|standIn|subscription)\.json$/;
+  /^locales\/\w+\/(dashboard|design|mail|meetings|profile|server|standIn|subscription)\.json$/;
 
 /**
  * All files of the public pages (HOME-6): the shell, which is the dashboard's page, as every other page is

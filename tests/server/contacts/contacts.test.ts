@@ -1,13 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { brevoContacts, newestContacts, tableContacts } from '../../../server/contacts/contacts.ts';
-import { contacts } from '../../../server/db/schema.ts';
-import type { Fetch } from '../../../server/http/fetch.ts';
-import { createLog } from '../../../server/http/log.ts';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { dropContacts, newestContacts } from '../../../server/contacts/contacts.ts';
+import { contactLinks, contacts, outgoingMails } from '../../../server/db/mailSchema.ts';
 import { eachDatabase, startServer } from '../harness.ts';
+import { addContact, day, linksIn, mailsTo, newEmail, press, rowOf, signUp } from './signingUp.ts';
 
-const addContact = '/api/email-marketing/add-contact';
 const minute = 60_000;
-const success = { success: true, message: 'You’ve been successfully subscribed!' };
+const success = { success: true, message: 'Almost there. Open the link in the email we sent you.' };
 const refused = (errorCode: string, message: string) => ({
   success: false,
   error: message,
@@ -15,24 +14,31 @@ const refused = (errorCode: string, message: string) => ({
   errorCode,
 });
 const invalid = refused('INVALID_EMAIL', 'Please enter a valid email address');
-const failed = refused('NOT_SUBSCRIBED', 'Something went wrong. Please try again.');
-
-let numbered = 0;
-const newEmail = () => `person${++numbered}@example.com`;
 
 eachDatabase((server) => {
-  const rowsOf = async (email: string) =>
-    (await server().db.select().from(contacts)).filter((row) => row.email === email);
-
-  it('[MAIL-1] keeps an address with the visitor’s language and says so in it', async () => {
+  it('[MAIL-1][MAIL-3] keeps an address with the visitor’s language, and says in it that a mail has a link', async () => {
     const email = newEmail();
     const headers = { 'Accept-Language': 'es-MX' };
     const { status, body } = await server().post(addContact, { email }, { headers });
-    expect([status, body]).toEqual([200, { success: true, message: '¡Te suscribiste correctamente!' }]);
-    expect(await rowsOf(email)).toEqual([{ email, language: 'es', createdAt: new Date(server().clock.now) }]);
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: 'Ya casi. Abre el enlace del correo que te enviamos.' },
+    ]);
+    const now = new Date(server().clock.now);
+    expect(await rowOf(server(), email)).toEqual({
+      email,
+      language: 'es',
+      createdAt: now,
+      mailedAt: now,
+      confirmedAt: null,
+      unsubscribedAt: null,
+      sentAt: null,
+      tries: 0,
+      nextTryAt: null,
+    });
   });
 
-  it('[MAIL-1] welcomes an address again without keeping it twice, however it is typed', async () => {
+  it('[MAIL-1][MAIL-3] welcomes an address again, however it is typed, and writes to it once in ten minutes', async () => {
     const email = newEmail();
     const first = server().clock.now;
     for (const typed of [email, email, `  ${email.toUpperCase()}\n`]) {
@@ -40,20 +46,90 @@ eachDatabase((server) => {
       expect([status, body]).toEqual([200, success]);
       server().clock.now += 1000;
     }
-    expect(await rowsOf(email)).toEqual([{ email, language: 'en', createdAt: new Date(first) }]);
+    expect(await mailsTo(server(), email)).toHaveLength(1);
+    server().clock.now = first + 10 * minute + 1;
+    await server().post(addContact, { email }, { headers: { 'Accept-Language': 'es' } });
+    expect((await mailsTo(server(), email)).map(({ subject }) => subject).sort()).toEqual([
+      'Confirm your email address',
+      'Confirma tu correo electrónico',
+    ]);
+    expect(await rowOf(server(), email)).toMatchObject({
+      language: 'es',
+      createdAt: new Date(first),
+      mailedAt: new Date(server().clock.now),
+    });
+  });
+
+  it('[MAIL-3] answers an address that has confirmed like any other, and writes nothing to it', async () => {
+    const email = newEmail();
+    await press(server(), (await signUp(server(), email)).confirm);
+    await server().db.delete(outgoingMails);
+    server().clock.now += 30 * day;
+    const { status, body } = await server().post(addContact, { email });
+    expect([status, body]).toEqual([200, success]);
+    expect(await mailsTo(server(), email)).toEqual([]);
+    expect((await rowOf(server(), email))?.confirmedAt).not.toBeNull();
+  });
+
+  it('[MAIL-3] keeps no address whose mail is not kept, and has nobody look for it', async () => {
+    const email = newEmail();
+    let wakes = 0;
+    const wakeMail = () => {
+      wakes += 1;
+    };
+    const randomBytes = () => {
+      throw new Error('no luck');
+    };
+    const failing = startServer(server().db, {}, { wakeMail, randomBytes });
+    expect((await failing.post(addContact, { email })).status).toBe(500);
+    expect([await rowOf(server(), email), await mailsTo(server(), email), wakes]).toEqual([undefined, [], 0]);
+    expect((await startServer(server().db, {}, { wakeMail }).post(addContact, { email })).status).toBe(200);
+    expect(wakes).toBe(1);
+  });
+
+  it('[MAIL-3][API-4] keeps of the links the hashes alone', async () => {
+    const email = newEmail();
+    const links = await signUp(server(), email);
+    const kept = JSON.stringify(await server().db.select().from(contactLinks));
+    for (const link of Object.values(links)) {
+      const [, token = ''] = /token=([\w-]{43})&/.exec(link) ?? [];
+      expect(token).toHaveLength(43);
+      expect(kept).not.toContain(token);
+    }
+  });
+
+  it('[MAIL-3] drops after seven days who has not confirmed, with the links, and nobody else', async () => {
+    const [left, late, kept] = [newEmail(), newEmail(), newEmail()];
+    await signUp(server(), left);
+    await press(server(), (await signUp(server(), kept)).confirm);
+    server().clock.now += day;
+    await signUp(server(), late);
+    server().clock.now += 6 * day;
+    const linksOf = (email: string) => server().db.$count(contactLinks, eq(contactLinks.email, email));
+    expect(await linksOf(left)).toBe(2);
+    await dropContacts(server().db, server().clock.now);
+    expect(await rowOf(server(), left)).toBeDefined();
+    // The first call after that takes a turn of tidying.
+    const later = startServer(server().db);
+    later.clock.now = server().clock.now + 1;
+    await later.post(addContact, { email: newEmail() });
+    expect(await rowOf(server(), left)).toBeUndefined();
+    expect(await linksOf(left)).toBe(0);
+    expect(await rowOf(server(), late)).toBeDefined();
+    expect(await rowOf(server(), kept)).toBeDefined();
   });
 
   it('[MAIL-1] takes one address sent twenty times at once, and keeps it once', async () => {
     const email = newEmail();
     const replies = await Promise.all(Array.from({ length: 20 }, () => server().post(addContact, { email })));
     expect(replies.map(({ status, body }) => [status, body])).toEqual(Array(20).fill([200, success]));
-    expect(await rowsOf(email)).toHaveLength(1);
+    expect(await mailsTo(server(), email)).toHaveLength(1);
   });
 
   it('[MAIL-1] takes every letter of an address', async () => {
     const typed = 'Jose\u0301.o’neill+news@Correo.ESPAÑA.example';
     expect((await server().post(addContact, { email: typed })).status).toBe(200);
-    expect(await rowsOf('josé.o’neill+news@correo.españa.example')).toHaveLength(1);
+    expect(await mailsTo(server(), 'josé.o’neill+news@correo.españa.example')).toHaveLength(1);
   });
 
   it('[MAIL-1] takes 254 characters and not one more', async () => {
@@ -109,96 +185,17 @@ eachDatabase((server) => {
   it('[MAIL-1] lists the newest hundred first', async () => {
     const { db, clock } = server();
     await db.delete(contacts);
-    const table = tableContacts({ db, now: () => clock.now });
     const emails = Array.from({ length: 105 }, newEmail);
     for (const email of emails) {
       clock.now += 1;
-      await table.add({ email, language: 'es' });
+      await server().post(addContact, { email }, { headers: { 'Accept-Language': 'es' } });
     }
+    const [mail] = await mailsTo(server(), emails[104] ?? '');
+    if (mail) await press(server(), linksIn(mail).confirm);
     const listed = await newestContacts(db);
     expect(listed.map(({ email }) => email)).toEqual(emails.reverse().slice(0, 100));
-    expect(listed[0]).toEqual({ email: emails[0], language: 'es', at: clock.now });
-  });
-
-  describe('with Brevo', () => {
-    const apiKey = 'xkeysib-secret';
-    let requests: [string, RequestInit][] = [];
-    let lines: string[] = [];
-    const withBrevo = (answer: () => Promise<Response>) => {
-      requests = [];
-      lines = [];
-      const fetch: Fetch = (address, init) => {
-        requests.push([String(address), init]);
-        return answer();
-      };
-      const log = createLog((line) => lines.push(line));
-      const table = tableContacts({ db: server().db, now: () => server().clock.now });
-      const brevo = brevoContacts({ table, apiKey, listId: 7, fetch, log });
-      return startServer(server().db, {}, { contacts: brevo });
-    };
-
-    it('[MAIL-1] hands an address to its list as well, with a time-out', async () => {
-      const email = newEmail();
-      const { post } = withBrevo(async () => Response.json({ id: 3 }, { status: 201 }));
-      const { status, body } = await post(addContact, { email });
-      expect([status, body]).toEqual([200, success]);
-      expect(requests).toEqual([
-        [
-          'https://api.brevo.com/v3/contacts',
-          {
-            method: 'POST',
-            headers: {
-              'api-key': apiKey,
-              'Content-Type': 'application/json',
-              Accept: 'application/json',
-            },
-            body: JSON.stringify({ email, listIds: [7], updateEnabled: true }),
-            redirect: 'error',
-            signal: expect.any(AbortSignal),
-          },
-        ],
-      ]);
-      expect(await rowsOf(email)).toHaveLength(1);
-    });
-
-    it.each([
-      ['updated', () => new Response(null, { status: 204 })],
-      ['known', () => Response.json({ code: 'duplicate_parameter', message: 'exists' }, { status: 400 })],
-    ])('[MAIL-1] counts an address that is %s there as subscribed', async (_, answer) => {
-      const { post } = withBrevo(async () => answer());
-      const { status, body } = await post(addContact, { email: newEmail() });
-      expect([status, body, lines]).toEqual([200, success, []]);
-    });
-
-    it.each([
-      ['the key is wrong', async () => Response.json({ code: 'unauthorized' }, { status: 401 })],
-      ['something is missing', async () => Response.json({ code: 'missing_parameter' }, { status: 400 })],
-      ['its refusal says nothing', async () => Response.json(null, { status: 400 })],
-      ['its refusal is no JSON', async () => new Response('<html>', { status: 400 })],
-      ['it fails', async () => new Response(apiKey, { status: 500 })],
-      ['it limits', async () => new Response('', { status: 429 })],
-      ['it is away', () => Promise.reject(new TypeError(`fetch failed with ${apiKey}`))],
-      ['it is slow', () => Promise.reject(new DOMException('time', 'TimeoutError'))],
-      ['nobody knows why', () => Promise.reject(apiKey)],
-    ])('[MAIL-1] A22 keeps the address and answers 502 without a secret when %s', async (_, answer) => {
-      const email = newEmail();
-      const target = withBrevo(answer);
-      const { status, body } = await target.post(addContact, { email });
-      expect([status, body]).toEqual([502, failed]);
-      expect(await rowsOf(email)).toHaveLength(1);
-      const logged = [...lines, ...target.lines].join('\n');
-      expect(logged).toContain('Brevo');
-      expect(logged).not.toContain('xkeysib');
-      expect(logged).not.toContain(email);
-    });
-
-    it('[MAIL-1] can be tried again after a failure', async () => {
-      const email = newEmail();
-      const answers = [new Response('', { status: 503 }), new Response(null, { status: 204 })];
-      const { post } = withBrevo(async () => answers.shift() ?? new Response('', { status: 500 }));
-      expect((await post(addContact, { email })).status).toBe(502);
-      expect((await post(addContact, { email })).body).toEqual(success);
-      expect(await rowsOf(email)).toHaveLength(1);
-    });
+    const at = clock.now;
+    expect(listed[0]).toEqual({ email: emails[0], language: 'es', at, confirmed: true });
+    expect(listed[1]).toEqual({ email: emails[1], language: 'es', at: at - 1, confirmed: false });
   });
 });

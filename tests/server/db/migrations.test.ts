@@ -5,12 +5,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
+import { contacts } from '../../../server/db/mailSchema.ts';
 import { grantedPlans } from '../../../server/db/schema.ts';
 
 const migrations = 'server/db/migrations';
 const earlier = ['0000_tables', '0001_contacts', '0002_files', '0003_payments'];
 
-it('[API-5] keeps the plans of a database from before they were called granted', async () => {
+it('[API-5][MAIL-4] keeps what an earlier version left: plans, and contacts whom no mail asked to confirm', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'migrations-'));
   const before = new PGlite(join(dataFolder, 'database'));
   await before.exec('create table migrations (name text primary key)');
@@ -22,6 +23,7 @@ it('[API-5] keeps the plans of a database from before they were called granted',
     insert into partners (public_id, phone, created_at) values ('kept', '15550000001', now());
     insert into subscriptions (partner_id, plan_type, active, valid_until, promo_code)
     select id, 'promo', true, '2026-06-01T00:00:00Z', 'PLAZA2026' from partners;
+    insert into contacts (email, language, created_at) values ('ada@example.com', 'es', '2026-01-01T00:00:00Z');
   `);
   await before.close();
 
@@ -33,6 +35,20 @@ it('[API-5] keeps the plans of a database from before they were called granted',
       active: true,
       validUntil: new Date('2026-06-01T00:00:00Z'),
       promoCode: 'PLAZA2026',
+    },
+  ]);
+  const signedUp = new Date('2026-01-01T00:00:00Z');
+  expect(await db.select().from(contacts)).toEqual([
+    {
+      email: 'ada@example.com',
+      language: 'es',
+      createdAt: signedUp,
+      mailedAt: signedUp,
+      confirmedAt: signedUp,
+      unsubscribedAt: null,
+      sentAt: null,
+      tries: 0,
+      nextTryAt: signedUp,
     },
   ]);
   const constraints = await db

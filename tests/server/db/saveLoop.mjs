@@ -24,7 +24,7 @@ const app = createApp({
   now: Date.now,
   randomBytes: () => {},
   verification: {},
-  contacts: {},
+  wakeMail: () => {},
   documents: {},
   files: {},
   log: createLog(() => {}),

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { audit, contacts, partners, promoUses } from '../../../server/db/schema.ts';
+import { contacts, outgoingMails } from '../../../server/db/mailSchema.ts';
+import { audit, partners, promoUses } from '../../../server/db/schema.ts';
 import { eachDatabase } from '../harness.ts';
 import { designer, paths } from '../payments/paying.ts';
 import { done, operateOn, refused } from './operating.ts';
@@ -45,9 +47,16 @@ eachDatabase((server) => {
         email,
         language: 'en' as const,
         createdAt,
+        mailedAt: createdAt,
+        confirmedAt: email.startsWith('ana') ? createdAt : null,
       })),
     );
-    expect(await operateOn(server(), 'contacts count')).toEqual(done('2 contacts'));
+    const mail = { to: 'ana@example.com', subject: '', text: '', html: '', headers: {} };
+    await db.insert(outgoingMails).values([
+      { id: randomUUID(), mail, nextTryAt: createdAt },
+      { id: randomUUID(), mail: { ...mail, to: 'ben@example.com' }, nextTryAt: createdAt },
+    ]);
+    expect(await operateOn(server(), 'contacts count')).toEqual(done('1 contacts', '1 to be confirmed'));
     expect(await operateOn(server(), 'contacts erase ANA@example.com')).toEqual(
       done('ana@example.com: removed.'),
     );
@@ -55,6 +64,7 @@ eachDatabase((server) => {
       refused('ana@example.com is no contact.'),
     );
     expect((await db.select().from(contacts)).map(({ email }) => email)).toEqual(['ben@example.com']);
+    expect((await db.select().from(outgoingMails)).map((row) => row.mail.to)).toEqual(['ben@example.com']);
     const rows = await db.select().from(audit);
     expect(rows.at(-1)).toMatchObject({ command: 'contacts erase', target: '…@example.com' });
     expect(JSON.stringify(rows)).not.toContain('ana@');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contacts } from '../../../server/db/mailSchema.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { filesFolder } from '../../../server/files/files.ts';
 import { eachDatabase } from '../harness.ts';
@@ -192,7 +193,9 @@ eachDatabase((server) => {
     const { db, clock } = server();
     const { partnerId } = await whoHasEverything();
     const createdAt = new Date(clock.now);
-    await db.insert(schema.contacts).values({ email: 'ada@example.com', language: 'en', createdAt });
+    await db
+      .insert(contacts)
+      .values({ email: 'ada@example.com', language: 'en', createdAt, mailedAt: createdAt });
     expect((await call(`partners erase ${partnerId} --yes`)).lines.at(-1)).toBe(
       'ada@example.com also gets news, which is a consent of its own: contacts erase.',
     );

@@ -35,10 +35,14 @@ describe('production', () => {
 - APP_ORIGIN is missing: the address of the site.
 - MEETING_ORIGIN is missing: the address of the meetings.
 - TWILIO_ACCOUNT_SID is missing: the Twilio account that sends the codes.
+- MAIL_FROM is missing: the address that mails come from.
 - MATCHMAKER_URL is missing: the address of the app.
 - SUPPORT_EMAIL is missing: where partners ask for help.
+- LEGAL_COMPANY is missing: the company that mails name.
+- LEGAL_ADDRESS is missing: its address.
 - PRIVACY_URL is missing: the address of the privacy policy.
 - TERMS_URL is missing: the address of the terms of service.
+- SMTP_URL or BREVO_API_KEY is missing: what sends the mails.
 - S3_BUCKET is missing: the storage of uploaded files; with SINGLE_SERVER=true they stay in DATA_FOLDER.`),
     );
   });
@@ -81,6 +85,13 @@ describe('production', () => {
     expect(() => parseSettings(withoutStorage)).toThrow('S3_BUCKET is missing');
   });
 
+  it.each([
+    { SMTP_URL: 'smtp://smtp.plaza.example', BREVO_API_KEY: '' },
+    { SMTP_URL: '', BREVO_API_KEY: 'xkeysib-1' },
+  ])('[OPS-1] needs one service that sends mails: %j', (change) => {
+    expect(isLocal(parseSettings({ ...productionEnv, ...change }))).toBe(false);
+  });
+
   it('[OPS-1] leads to no stand-in: pages that nobody named have no address', () => {
     const settings = parseSettings(productionEnv);
     expect([settings.wikiUrl, settings.roadmapUrl]).toEqual([null, null]);
@@ -99,6 +110,7 @@ off  samples
 on   codes             Twilio Verify, VA11111111111111111111111111111111
 off  codes in the log
 off  payments
+on   mail              SMTP, smtp.plaza.example:465, from hello@plaza.example
 off  contacts
 on   files             folder ./data
 off  blog
@@ -119,6 +131,9 @@ off  trusted proxy`);
     expect(table).toContain('off  codes in the log');
     expect(table).toContain('on   payments          stand-in at http://localhost:3001');
     expect(table).toContain('on   blog              folder ./content');
+    expect(startTable(parseSettings({}))).toContain(
+      'on   mail              stand-in at http://localhost:3001',
+    );
   });
 
   it('[OPS-1] shows no secret', () => {
@@ -128,10 +143,16 @@ off  trusted proxy`);
         STRIPE_SECRET_KEY: 'sk_live_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
         STRIPE_PRICE_ID: 'price_1',
+        SMTP_URL: '',
+        BREVO_API_KEY: 'xkeysib-1',
+        BREVO_LIST_ID: '7',
       }),
     );
+    expect(table).toContain(
+      'on   mail              Brevo, from hello@plaza.example\non   contacts          Brevo, list 7',
+    );
     expect(table).toContain('on   payments          Stripe, price_1');
-    expect(table).not.toMatch(/secret|sk_live|whsec|ttt|sss/);
+    expect(table).not.toMatch(/secret|sk_live|whsec|xkeysib|ttt|sss/);
   });
 
   it('[OPS-1] names variables that look like ours and are not', () => {

@@ -8,9 +8,13 @@ export const productionEnv = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 't'.repeat(32),
   TWILIO_VERIFY_SERVICE_SID: `VA${'1'.repeat(32)}`,
+  MAIL_FROM: 'hello@plaza.example',
+  SMTP_URL: 'smtps://me:secret@smtp.plaza.example:465',
   MATCHMAKER_URL: 'https://app.plaza.example',
   SUPPORT_EMAIL: 'help@plaza.example',
   PRIVACY_URL: 'https://plaza.example/privacy.html',
   TERMS_URL: 'https://plaza.example/terms.html',
+  LEGAL_COMPANY: 'Plaza AG',
+  LEGAL_ADDRESS: 'Rathausplatz 1, Bern',
   SINGLE_SERVER: 'true',
 } as const;

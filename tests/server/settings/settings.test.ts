@@ -20,6 +20,7 @@ const twilio = {
   TWILIO_AUTH_TOKEN: 't'.repeat(32),
   TWILIO_VERIFY_SERVICE_SID: `VA${'1'.repeat(32)}`,
 };
+const mail = { MAIL_FROM: 'hello@example.com' };
 
 const defaults = {
   mode: 'local',
@@ -48,6 +49,8 @@ const defaults = {
   twilioAuthToken: null,
   twilioVerifyServiceSid: null,
   codesPerHour: 1000,
+  mailFrom: 'hello@soportal.example',
+  smtpUrl: null,
   brevoApiKey: null,
   brevoListId: null,
   s3Endpoint: null,
@@ -104,6 +107,8 @@ it('[API-3] takes every setting from the environment', () => {
       SINGLE_SERVER: 'true',
       ...twilio,
       CODES_PER_HOUR: '50',
+      MAIL_FROM: 'hallo@example.com',
+      SMTP_URL: 'smtp://me:secret@smtp.example.com:587',
       BREVO_API_KEY: 'xkeysib-1',
       BREVO_LIST_ID: '12',
       ...s3,
@@ -143,6 +148,8 @@ it('[API-3] takes every setting from the environment', () => {
     twilioAuthToken: 't'.repeat(32),
     twilioVerifyServiceSid: `VA${'1'.repeat(32)}`,
     codesPerHour: 50,
+    mailFrom: 'hallo@example.com',
+    smtpUrl: 'smtp://me:secret@smtp.example.com:587',
     brevoApiKey: 'xkeysib-1',
     brevoListId: 12,
     s3Endpoint: 'https://storage.example.com',
@@ -199,10 +206,14 @@ it.each([
   [{ BRAND_COLOR: '#FFC247' }, 'BRAND_COLOR must be darker, as white text on it needs a contrast of 4.5:1.'],
   [{ WEBSITE: 'Two words' }, 'WEBSITE must consist of small letters, digits and hyphens.'],
   [{ CODE_SECRET: 'short' }, 'CODE_SECRET must have at least 32 characters.'],
-  [{ BREVO_API_KEY: 'key' }, 'BREVO_LIST_ID must be given together with the other Brevo settings.'],
-  [{ BREVO_LIST_ID: '3' }, 'BREVO_API_KEY must be given together with the other Brevo settings.'],
-  [{ BREVO_API_KEY: 'a\nb', BREVO_LIST_ID: '3' }, 'BREVO_API_KEY must consist of letters, digits and signs.'],
-  [{ BREVO_API_KEY: 'key', BREVO_LIST_ID: '0' }, 'BREVO_LIST_ID must be a whole number above 0.'],
+  [{ MAIL_FROM: 'hello' }, 'MAIL_FROM must be an e-mail address.'],
+  [{ BREVO_API_KEY: 'key' }, 'MAIL_FROM must be given together with SMTP_URL or BREVO_API_KEY.'],
+  [{ SMTP_URL: 'smtp://me' }, 'MAIL_FROM must be given together with SMTP_URL or BREVO_API_KEY.'],
+  [{ ...mail, SMTP_URL: 'http://me' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+  [{ ...mail, SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+  [{ BREVO_LIST_ID: '3' }, 'BREVO_LIST_ID must be given together with BREVO_API_KEY.'],
+  [{ ...mail, BREVO_API_KEY: 'a\nb' }, 'BREVO_API_KEY must consist of letters, digits and signs.'],
+  [{ ...mail, BREVO_API_KEY: 'key', BREVO_LIST_ID: '0' }, 'BREVO_LIST_ID must be a whole number above 0.'],
   [
     { ...s3, S3_ENDPOINT: 's3.example' },
     'S3_ENDPOINT must be an address that starts with http:// or https://.',

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { tableContacts } from '../../../server/contacts/contacts.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { contacts, listedPartners } from '../../../server/db/schema.ts';
+import { contacts } from '../../../server/db/mailSchema.ts';
+import { listedPartners } from '../../../server/db/schema.ts';
 import { eachDatabase } from '../harness.ts';
 import { openMeetings, start } from '../lobby/openMeetings.ts';
 
@@ -17,7 +17,7 @@ eachDatabase((server) => {
   describe('sign-ups in the inbox', () => {
     const hostileEmail = '"<b>a&b</b>"@example.com';
     const subscribe = async (email: string, at: number, language: 'en' | 'es' = 'en') =>
-      tableContacts({ db: db, now: () => at }).add({ email, language });
+      db.insert(contacts).values({ email, language, createdAt: new Date(at), mailedAt: new Date(at) });
     afterEach(async () => {
       await db.delete(contacts);
     });
@@ -31,8 +31,8 @@ eachDatabase((server) => {
       await subscribe('first@example.com', start);
       await subscribe(hostileEmail, start + 1000, 'es');
       const listed = [
-        { email: hostileEmail, language: 'es', at: start + 1000 },
-        { email: 'first@example.com', language: 'en', at: start },
+        { email: hostileEmail, language: 'es', at: start + 1000, confirmed: false },
+        { email: 'first@example.com', language: 'en', at: start, confirmed: false },
       ];
       const answer = await get('/inbox/contacts.json');
       expect([await answer.json(), answer.headers.get('cache-control')]).toEqual([listed, 'no-store']);
@@ -47,13 +47,15 @@ eachDatabase((server) => {
       expect(await (await get('/inbox?lng=es')).text()).toContain('Suscripciones por correo');
     });
 
-    it('[API-2] tells the page what it shows in the words of both answers, so that news reloads it', async () => {
+    it('[API-2] tells the page what it shows in the words of the answers, so that news reloads it', async () => {
       await subscribe('first@example.com', start);
       const page = await (await get('/inbox')).text();
       const shown = /data-shown="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"');
       const [codes, signUps] = [await get('/inbox.json'), await get('/inbox/contacts.json')];
-      expect(shown).toBe(`[${await codes.text()},${await signUps.text()}]`);
-      expect(await (await get('/stand-in.js')).text()).toContain("['/inbox.json', '/inbox/contacts.json']");
+      expect(shown).toBe(`[${await codes.text()},${await signUps.text()},[]]`);
+      expect(await (await get('/stand-in.js')).text()).toContain(
+        "['/inbox.json', '/inbox/contacts.json', '/inbox/mails.json']",
+      );
     });
   });
 

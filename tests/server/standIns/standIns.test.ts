@@ -143,6 +143,7 @@ describe('who reaches them', () => {
     for (const path of [
       '/inbox.json',
       '/inbox/contacts.json',
+      '/inbox/mails.json',
       '/wiki/roadmap',
       '/documents/privacy',
       '/checkout/x',

@@ -1,5 +1,45 @@
-/** The stylesheet of a framed legal document; its colours are those of `src/theme` (LEGAL-2). */
-export const legalStyle = `:root { color-scheme: light; }
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { Language } from '../../machines/contract/language.ts';
+
+interface PageHead {
+  language: Language;
+  title: string;
+  style: string;
+}
+
+/** A page of ours without a script. */
+export const plainPage = (
+  { language, title, style }: PageHead,
+  main: ReturnType<typeof html>,
+): ReturnType<typeof html> => html`<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title}</title>
+    <style>${raw(style)}</style>
+  </head>
+  <body>${main}</body>
+</html>`;
+
+/**
+ * The policy of a plain page. Its style is inline, so that only the fonts are fetched for it.
+ * @param forms whether it has a form.
+ */
+export const plainPolicy = (style: string, forms = false): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "font-src 'self'",
+    `frame-ancestors ${forms ? "'none'" : "'self'"}`,
+    "base-uri 'none'",
+    `form-action ${forms ? "'self'" : "'none'"}`,
+  ].join('; ');
+
+/** The stylesheet of our plain pages; its colours are those of `src/theme` (LEGAL-2, MAIL-4). */
+export const plainStyle = `:root { color-scheme: light; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #fff; color: #0b1f2a; overflow-wrap: anywhere;
   font: 17px/1.58 'Hanken Grotesk Variable', 'Hanken Grotesk', Arial, sans-serif; }

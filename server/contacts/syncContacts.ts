@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { contacts } from '../db/mailSchema.ts';
+import type { Deps } from '../deps.ts';
+import { maskEmail } from '../http/log.ts';
+import { fingerprint } from '../http/token.ts';
+import { leaseMs, reasonOf, waitAfter } from '../mail/outbox.ts';
+import type { ContactList } from './contactList.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Tells the marketing service of one contact that has confirmed or left, and tries until it has it (MAIL-4). Of who has left
+ * only the hash of the address stays.
+ * @param list null: there is no such service.
+ * @returns false when none was due.
+ */
+export const syncNextContact = async ({
+  db,
+  now,
+  list,
+  log,
+}: Pick<Deps, 'db' | 'now' | 'log'> & { list: ContactList | null }): Promise<boolean> => {
+  const isToJoin = and(isNotNull(contacts.confirmedAt), isNull(contacts.sentAt));
+  const due = db
+    .select({ email: contacts.email })
+    .from(contacts)
+    .where(
+      and(
+        lte(contacts.nextTryAt, new Date(now())),
+        // They wait for a service that there may be after the next start.
+        list === null ? isNull(contacts.confirmedAt) : or(isToJoin, isNull(contacts.confirmedAt)),
+      ),
+    )
+    .orderBy(contacts.nextTryAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await db
+    .update(contacts)
+    .set({ tries: sql`${contacts.tries} + 1`, nextTryAt: new Date(now() + leaseMs) })
+    .where(eq(contacts.email, sql`(${due})`))
+    .returning();
+  if (taken === undefined) return false;
+  const { email, confirmedAt, sentAt, tries } = taken;
+  try {
+    if (confirmedAt !== null) await list?.add(email);
+    else if (sentAt !== null) await list?.remove(email);
+  } catch (error) {
+    await db
+      .update(contacts)
+      .set({ nextTryAt: new Date(now() + (waitAfter(tries) ?? day)) })
+      // Whoever confirmed or left meanwhile is due at another time.
+      .where(and(eq(contacts.email, email), eq(contacts.tries, tries)));
+    log.warn('the contact list missed a contact', { to: maskEmail(email), tries, reason: reasonOf(error) });
+    return true;
+  }
+  const isSame = and(eq(contacts.email, email), eq(contacts.tries, tries));
+  await db
+    .update(contacts)
+    .set(
+      confirmedAt !== null
+        ? { sentAt: new Date(now()), nextTryAt: null }
+        : {
+            sentAt: null,
+            nextTryAt: null,
+            email: sql`case when ${contacts.unsubscribedAt} is null then ${contacts.email} else ${fingerprint(email)} end`,
+          },
+    )
+    .where(isSame);
+  return true;
+};

@@ -1,0 +1,30 @@
+/** One mail to one person. `headers` are further ones, such as `List-Unsubscribe`. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Who a mail comes from: the product, by its mailbox. */
+export interface Sender {
+  name: string;
+  email: string;
+}
+
+/** Sends mails: by a service, or into the inbox of local mode (MAIL-3). */
+export interface Mailer {
+  /**
+   * Resolves once the mail is on its way.
+   * @param id a UUID, the same at each try: a service that knows it sends the mail once.
+   * @throws NotSent otherwise; a later try may succeed.
+   */
+  send(mail: Mail, id: string): Promise<void>;
+}
+
+/** Why another service did not take something, in words that a log may show: no address, no key. */
+export class NotSent extends Error {}
+
+/** How long a mail service may be silent. */
+export const mailMs = 8000;

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { outgoingMails } from '../db/mailSchema.ts';
+import type { Deps } from '../deps.ts';
+import { maskEmail } from '../http/log.ts';
+import { type Mail, type Mailer, NotSent } from './mailer.ts';
+
+const minute = 60_000;
+/** The waits after the first, second … try that failed: a day in all. */
+const waits = [1, 5, 30, 2 * 60, 6 * 60, 15 * 60].map((minutes) => minutes * minute);
+
+/** Longer than any try takes: what a server that ended was sending is then another's. */
+export const leaseMs = 2 * minute;
+
+/** How long to wait after this many tries, in ms; undefined after the last one. */
+export const waitAfter = (tries: number): number | undefined => waits[tries - 1];
+
+/** Keeps a mail to be sent; in the transaction of what causes it, so that both happen or neither (MAIL-3). */
+export const queueMail = async (tx: Database, mail: Mail, now: number): Promise<void> => {
+  await tx.insert(outgoingMails).values({ id: randomUUID(), mail, nextTryAt: new Date(now) });
+};
+
+/**
+ * Sends one mail that is due, which no other server takes meanwhile; one that fails for a day is given up and deleted.
+ * @returns false when none was due.
+ */
+export const sendNextMail = async ({
+  db,
+  now,
+  mailer,
+  log,
+}: Pick<Deps, 'db' | 'now' | 'log'> & { mailer: Mailer }): Promise<boolean> => {
+  const due = db
+    .select({ id: outgoingMails.id })
+    .from(outgoingMails)
+    .where(lte(outgoingMails.nextTryAt, new Date(now())))
+    .orderBy(outgoingMails.nextTryAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await db
+    .update(outgoingMails)
+    .set({ tries: sql`${outgoingMails.tries} + 1`, nextTryAt: new Date(now() + leaseMs) })
+    // Not `in`, for which the question may be asked again, and another row taken.
+    .where(eq(outgoingMails.id, sql`(${due})`))
+    .returning();
+  if (taken === undefined) return false;
+  const { id, mail, tries } = taken;
+  const ofIt = eq(outgoingMails.id, id);
+  const fields = { id, to: maskEmail(mail.to), tries };
+  try {
+    await mailer.send(mail, id);
+  } catch (error) {
+    const wait = waitAfter(tries);
+    const reason = reasonOf(error);
+    if (wait === undefined) {
+      await db.delete(outgoingMails).where(ofIt);
+      log.error('a mail was given up', { ...fields, reason });
+    } else {
+      await db
+        .update(outgoingMails)
+        .set({ nextTryAt: new Date(now() + wait) })
+        .where(ofIt);
+      log.warn('a mail was not sent yet', { ...fields, reason });
+    }
+    return true;
+  }
+  await db.delete(outgoingMails).where(ofIt);
+  log.info('a mail was sent', fields);
+  return true;
+};
+
+/** Why a service did not take something; an error of our own may quote what it was given. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof NotSent) return error.message;
+  return error instanceof Error ? error.name : 'unknown';
+};

@@ -1,0 +1,76 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { NotSent } from '../../../server/mail/mailer.ts';
+import { smtpMailer } from '../../../server/mail/smtpMailer.ts';
+import { mail, mailId, sender } from './aMail.ts';
+import { startSmtpServer } from './smtpServer.ts';
+
+const open = async (answers?: Parameters<typeof startSmtpServer>[0]) => {
+  const server = await startSmtpServer(answers);
+  onTestFinished(server.close);
+  return { ...server, mailer: smtpMailer({ url: server.url, sender }) };
+};
+
+it('[MAIL-3] signs in and hands over one mail for one person, in plain text and in HTML', async () => {
+  const { mailer, commands, mails } = await open();
+  await mailer.send(mail, mailId);
+  const auth = Buffer.from('\0me\0pass word').toString('base64');
+  expect(commands.slice(1, 5)).toEqual([
+    `AUTH PLAIN ${auth}`,
+    'MAIL FROM:<hello@plaza.example>',
+    'RCPT TO:<"ana,eva"@example.com>',
+    'DATA',
+  ]);
+  const [text = ''] = mails;
+  for (const line of [
+    'From: "Plaza & Co" <hello@plaza.example>',
+    `Message-ID: <${mailId}@plaza.example>`,
+    `List-Unsubscribe: ${mail.headers['List-Unsubscribe']}`,
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Type: text/html; charset=utf-8',
+    '<p>Hola</p>',
+  ])
+    expect(text.replace(/\r\n[ \t]+/g, ' ').split('\r\n')).toContain(line);
+  expect(text).toMatch(/^Subject: =\?UTF-8\?Q\?Confirma_tu_suscripci=C3=B3n\?=/m);
+});
+
+it.each([
+  ['EAUTH 535', { AUTH: '535 me is unknown' }],
+  ['EENVELOPE 550', { RCPT: '550 no ana,eva@example.com here' }],
+  ['EENVELOPE 451', { MAIL: '451 come later' }],
+  ['EMESSAGE 554', { end: '554 spam' }],
+  ['EPROTOCOL 421', { hello: '421 busy' }],
+])('[MAIL-3] A22 says “%s” of a server that refuses, and nothing secret', async (reason, answers) => {
+  const { mailer } = await open(answers);
+  await expect(mailer.send(mail, mailId)).rejects.toEqual(new NotSent(`The SMTP server: ${reason}`));
+});
+
+it('[MAIL-3] tells no password to a server elsewhere that takes it in the clear alone', async () => {
+  // An address of this machine, which is not known as one.
+  const server = await startSmtpServer({ STARTTLS: '502 no' }, '127.0.0.2');
+  onTestFinished(server.close);
+  await expect(smtpMailer({ url: server.url, sender }).send(mail, mailId)).rejects.toEqual(
+    new NotSent('The SMTP server: ETLS 502'),
+  );
+  expect(server.commands.join()).not.toContain('AUTH');
+});
+
+it('[MAIL-3] gives up on a server that is silent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { mailer } = await open({ hello: null });
+  const sent = expect(mailer.send(mail, mailId)).rejects.toEqual(new NotSent('The SMTP server: ETIMEDOUT'));
+  const ticks = setInterval(() => vi.advanceTimersByTime(1000), 1);
+  onTestFinished(() => clearInterval(ticks));
+  await sent;
+});
+
+it('[MAIL-3] is not reached where nobody listens', async () => {
+  const { url, close } = await startSmtpServer();
+  close();
+  await expect(smtpMailer({ url, sender }).send(mail, mailId)).rejects.toEqual(
+    new NotSent('The SMTP server: ESOCKET'),
+  );
+});
