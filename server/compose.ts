@@ -7,11 +7,15 @@ import { type CodeMessage, localVerification, noVerification } from './auth/veri
 import { renderSite } from './blog/blogPages.ts';
 import { folderPosts } from './blog/folderPosts.ts';
 import { createPostImages } from './blog/postImages.ts';
+import { withPictures } from './blog/postPictures.ts';
 import { noPosts, type Posts } from './blog/posts.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
 import { diskFiles, type Files } from './files/files.ts';
+import { isElsewhere } from './files/pictureAddress.ts';
+import { createPictures } from './files/pictures.ts';
+import { publicFetch } from './files/publicFetch.ts';
 import { s3Files } from './files/s3Files.ts';
 import { prepareUploads } from './files/uploads.ts';
 import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
@@ -25,6 +29,7 @@ import { createTimer, type Timer } from './payments/timer.ts';
 import { isLocal, type Settings } from './settings/settings.ts';
 import { fontFaces } from './site/pageFonts.ts';
 import { type BuiltPages, createPages } from './site/pages.ts';
+import { pictureSources } from './site/pictureSources.ts';
 import { createSite } from './site/site.ts';
 import { createInbox, type Inbox } from './standIns/inbox.ts';
 import { createStandIns } from './standIns/standIns.ts';
@@ -89,7 +94,9 @@ export const createOrigins = (
     if (settings.logCodes) log.info(`The code for ${maskPhone(message.phoneNumber)} is ${message.code}`);
   };
   const fonts = fontFaces(pages.index);
-  const posts = postsOf(settings, log);
+  const written = postsOf(settings, log);
+  const isOutside = isElsewhere(settings);
+  const posts = withPictures(written, isOutside);
   // A code that reaches nobody must be refused, not reported as sent.
   const verification = isLocal(settings)
     ? localVerification({ db, now, randomBytes, secret, deliver })
@@ -106,6 +113,13 @@ export const createOrigins = (
     contacts: contactsOf(settings, db, log),
     documents: createLegalDocuments({ settings, now, fetch, log }),
     files: filesOf(settings, log),
+    pictures: createPictures({
+      settings,
+      addressOf: pictureSources({ db, posts: written, isElsewhere: isOutside }),
+      fetch: publicFetch(),
+      now,
+      log,
+    }),
     posts,
     fonts,
     log,

@@ -4,6 +4,7 @@ import type { Posts } from './blog/posts.ts';
 import type { Contacts } from './contacts/contacts.ts';
 import type { Database } from './db/database.ts';
 import type { Files } from './files/files.ts';
+import type { Pictures } from './files/pictures.ts';
 import type { Log } from './http/log.ts';
 import type { LegalDocuments } from './legal/legalDocuments.ts';
 import type { Payments } from './payments/payments.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   contacts: Contacts;
   documents: LegalDocuments;
   files: Files;
+  pictures: Pictures;
   /** The posts of the blog. */
   posts: Posts;
   /** The `@font-face` rules of the legal pages. */

@@ -66,7 +66,7 @@ const localPaths = [
  */
 const isOurs = (address: URL) => isCall(address) || isStandIn(address);
 const isCall = ({ pathname }: URL) =>
-  /^\/(api|files|locales|legal|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
+  /^\/(api|files|pictures|locales|legal|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
     pathname,
   );
 const isStandIn = ({ pathname, searchParams }: URL) =>

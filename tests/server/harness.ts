@@ -116,6 +116,7 @@ export const startServer = (
     contacts,
     documents,
     files: diskFiles(settings),
+    pictures: { find: async () => null },
     posts: listedPosts(posts, now),
     log,
     ...deps,

@@ -101,6 +101,7 @@ off  payments
 off  contacts
 on   files             folder ./data
 off  blog
+off  image hosts
 on   app               https://app.plaza.example
 off  wiki
 off  roadmap
