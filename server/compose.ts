@@ -7,6 +7,7 @@ import { type CodeMessage, localVerification, type Verification } from './auth/v
 import { renderSite } from './blog/blogPages.ts';
 import { folderPosts } from './blog/folderPosts.ts';
 import { createPostImages } from './blog/postImages.ts';
+import { withPictures } from './blog/postPictures.ts';
 import { noPosts, type Posts } from './blog/posts.ts';
 import type { Brand } from './brand/brand.ts';
 import { brevoList } from './contacts/contactList.ts';
@@ -14,6 +15,9 @@ import { syncNextContact } from './contacts/syncContacts.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
 import { filesOf } from './files/filesOf.ts';
+import { isElsewhere } from './files/pictureAddress.ts';
+import { createPictures } from './files/pictures.ts';
+import { publicFetch } from './files/publicFetch.ts';
 import { prepareUploads } from './files/uploads.ts';
 import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
@@ -32,6 +36,7 @@ import { isLocal, type Settings } from './settings/settings.ts';
 import type { loadBuiltPages } from './site/loadBuiltPages.ts';
 import { fontFaces } from './site/pageFonts.ts';
 import { createPages } from './site/pages.ts';
+import { pictureSources } from './site/pictureSources.ts';
 import { createSite } from './site/site.ts';
 import { createInbox, type Inbox, inboxMailer } from './standIns/inbox.ts';
 import { createStandIns } from './standIns/standIns.ts';
@@ -109,7 +114,9 @@ export const createOrigins = (
   const verification =
     twilioOf(settings, { db, now, secret, log }) ??
     localVerification({ db, now, randomBytes, secret, deliver });
-  const posts = postsOf(settings, log);
+  const written = postsOf(settings, log);
+  const isOutside = isElsewhere(settings);
+  const posts = withPictures(written, isOutside);
   const stripe = stripeOf(settings, log);
   const local = stripe === null ? localOf(opened, async (request) => app.fetch(request)) : null;
   const poster = posterOf(opened);
@@ -123,6 +130,13 @@ export const createOrigins = (
     wakeMail: poster.wake,
     documents: createLegalDocuments({ settings, now, fetch, log }),
     files: filesOf(settings, log),
+    pictures: createPictures({
+      settings,
+      addressOf: pictureSources({ db, posts: written, isElsewhere: isOutside }),
+      fetch: publicFetch(),
+      now,
+      log,
+    }),
     posts,
     fonts,
     log,

@@ -3,6 +3,7 @@ import type { Verification } from './auth/verification.ts';
 import type { Posts } from './blog/posts.ts';
 import type { Database } from './db/database.ts';
 import type { Files } from './files/files.ts';
+import type { Pictures } from './files/pictures.ts';
 import type { Log } from './http/log.ts';
 import type { LegalDocuments } from './legal/legalDocuments.ts';
 import type { Payments } from './payments/payments.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   wakeMail(): void;
   documents: LegalDocuments;
   files: Files;
+  pictures: Pictures;
   /** The posts of the blog. */
   posts: Posts;
   /** The `@font-face` rules of the legal pages. */

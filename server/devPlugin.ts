@@ -67,7 +67,7 @@ const localPaths = [
  */
 const isOurs = (address: URL) => isCall(address) || isStandIn(address);
 const isCall = ({ pathname }: URL) =>
-  /^\/(api|brand|files|locales|legal|mail|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
+  /^\/(api|brand|files|pictures|locales|legal|mail|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
     pathname,
   );
 const isStandIn = ({ pathname, searchParams }: URL) =>

@@ -14,9 +14,14 @@ const formats = {
   'image/png': 'png',
   'image/gif': 'gif',
   'image/svg+xml': 'svg',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
 } as const;
-/** The media types of accepted images. */
+/** The media types of images that can be drawn anew. */
 export type ImageType = keyof typeof formats;
+
+/** Whether an image of that media type can be drawn anew. */
+export const isRedrawable = (type: string): type is ImageType => Object.hasOwn(formats, type);
 
 /** The longest side of a stored image, in pixels. */
 const largest = 3840;
@@ -34,18 +39,18 @@ export const redrawnType = (type: ImageType): 'image/jpeg' | 'image/png' =>
   type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
 
 /**
- * Re-encodes the image at `source` into `target`: upright, its first frame only, without metadata, at most
- * 3840 pixels on a side; an SVG becomes pixels (DSGN-7, faults U05–U08). It runs in a process of its own
+ * Re-encodes the image at `source` into `target`, as JPEG or PNG: upright, its first frame only, without metadata, at most
+ * `side` pixels on a side; an SVG becomes pixels (DSGN-7, faults U05–U08). It runs in a process of its own
  * without this one's secrets, since a hostile image may crash or block a decoder.
- * @param signal ends the wait for a core.
+ * @param how `signal` ends the wait for a core.
  * @throws HttpError 429 when too many wait, 422 for too many pixels, or without a result after 1.5 s of CPU time (an SVG) or 20 s.
  */
 export const redrawImage = (
   type: ImageType,
   source: string,
   target: string,
-  signal?: AbortSignal,
-): Promise<void> => queue.run(() => redraw(type, source, target), signal);
+  { signal, side = largest }: { signal?: AbortSignal; side?: number } = {},
+): Promise<void> => queue.run(() => redraw(type, source, target, side), signal);
 
 /** As many as there are cores: many large images at once would use up the memory. */
 const queue = createQueue({
@@ -55,7 +60,7 @@ const queue = createQueue({
   refusal: new HttpError(429, 'RATE_LIMITED', { sentence: 'UNAVAILABLE', retryAfter: 10 }),
 });
 
-const redraw = async (type: ImageType, source: string, target: string): Promise<void> => {
+const redraw = async (type: ImageType, source: string, target: string, side: number): Promise<void> => {
   const opened: FileHandle[] = [];
   try {
     const input = await open(source, 'r');
@@ -63,7 +68,13 @@ const redraw = async (type: ImageType, source: string, target: string): Promise<
     const output = await open(target, 'wx');
     opened.push(output);
     const ms = type === 'image/svg+xml' ? drawingMs : photoMs;
-    const limits = JSON.stringify({ ...pixelLimits, largest, drawingSide, ms, exits });
+    const limits = JSON.stringify({
+      ...pixelLimits,
+      largest: side,
+      drawingSide: Math.min(drawingSide, side),
+      ms,
+      exits,
+    });
     const { PATH = '', SystemRoot = '' } = process.env;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, formats[type], limits], {
       // The script's imports are resolved from here.

@@ -29,7 +29,8 @@ const redraw = async () => {
   const image = sharp(source, options)
     .autoOrient()
     .resize({ width: fit, height: fit, fit: 'inside', withoutEnlargement: !isScalable });
-  writeFileSync(1, await (format === 'jpeg' ? image.jpeg({ quality: 90 }) : image.png()).toBuffer());
+  const isPhoto = format === 'jpeg' || (/^(webp|heif)$/.test(format) && !found.hasAlpha);
+  writeFileSync(1, await (isPhoto ? image.jpeg({ quality: 90 }) : image.png()).toBuffer());
   return 0;
 };
 

@@ -11,10 +11,12 @@ import { createUploadTurns } from './uploadTurns.ts';
 
 /**
  * The two calls that receive a partner's files, `{ url }` each (DSGN-7, API-1, API-4), and `/files/{name}`:
- * uploaded files, which both origins show. Opened by itself a file is harmless: it is sandboxed, and browsers
+ * uploaded files, which both origins show; and `/pictures/{name}`: pictures of other hosts (BLOG-11). Opened by itself a file is harmless: it is sandboxed, and browsers
  * do not guess its type from its bytes (API-4).
  */
-export const fileRoutes = (deps: CallDeps & Pick<Deps, 'files' | 'randomBytes' | 'log'>): Hono => {
+export const fileRoutes = (
+  deps: CallDeps & Pick<Deps, 'files' | 'pictures' | 'randomBytes' | 'log'>,
+): Hono => {
   const turns = createUploadTurns();
   const upload = (kind: 'image' | 'video', contract: typeof uploadImage | typeof uploadVideo) =>
     call({
@@ -37,14 +39,17 @@ export const fileRoutes = (deps: CallDeps & Pick<Deps, 'files' | 'randomBytes' |
     // The lobby, which is another site, shows them.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
-  return callRoutes(deps, [upload('image', uploadImage), upload('video', uploadVideo)]).get(
-    '/files/:name',
-    async (c) => {
+  return callRoutes(deps, [upload('image', uploadImage), upload('video', uploadVideo)])
+    .get('/pictures/:name', async (c) => {
+      const file = await deps.pictures.find(c.req.param('name'));
+      if (file === null) throw new HttpError(404, 'NOT_FOUND');
+      return answerFile(c.req.raw, file, { headers });
+    })
+    .get('/files/:name', async (c) => {
       const file = await deps.files.find(c.req.param('name'));
       if (file === null) throw new HttpError(404, 'NOT_FOUND');
       // Saved from a tab of its own, it keeps its random name (fault A21).
       const named = { ...headers, 'Content-Disposition': `inline; filename="${c.req.param('name')}"` };
       return answerFile(c.req.raw, file, { headers: named });
-    },
-  );
+    });
 };

@@ -115,7 +115,7 @@ const receiveImage = async (form: SentForm, folder: string): Promise<ReceivedFil
   if ((await contentType(path, received.type)) !== received.type) throw new HttpError(415, 'WRONG_CONTENT');
   const type = received.type as ImageType;
   const redrawn = join(folder, 'redrawn');
-  await redrawImage(type, path, redrawn, form.signal);
+  await redrawImage(type, path, redrawn, { signal: form.signal });
   return { path: redrawn, type: redrawnType(type) };
 };
 

@@ -158,7 +158,7 @@ const contentSecurityPolicy = (
     return "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
   const origins = [kind === 'site' ? meetingOrigin : appOrigin, s3PublicUrl ?? []].flat();
   const local = origins.map((address) => new URL(address).origin).filter((origin) => !/^https:/.test(origin));
-  // Images and videos of other hosts are shown; those of this machine may come by http.
+  // Designs may name images and videos of other hosts; those of this machine may come by http.
   const media = ['https:', ...new Set(local)].join(' ');
   // The legal documents are framed from our own origin (LEGAL-2).
   const framed = [...new Set(["'self'", meetingOrigin, new URL(settings.matchmakerUrl).origin])].join(' ');

@@ -112,6 +112,23 @@ export const Environment = v.object({
   brevoApiKey: orNull(Key),
   /** The Brevo list that confirmed sign-ups join, or null: they stay in the database. Only with the key. */
   brevoListId: orNull(Count),
+  /** Hosts whose pictures browsers load from there: those of all others come through this server (BLOG-11). */
+  imageHosts: v.pipe(
+    v.optional(
+      Matching(
+        /^\s*(?:[a-z0-9.-]+(?:\s*,\s*[a-z0-9.-]+)*)?\s*$/i,
+        'must be names of hosts, with commas between',
+      ),
+      '',
+    ),
+    v.transform((given) =>
+      given
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
+  ),
   /** The S3-compatible storage of uploaded files, or null: they stay in `dataFolder`. All five or none. */
   s3Endpoint: orNull(FolderAddress),
   s3Bucket: orNull(

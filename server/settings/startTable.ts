@@ -52,6 +52,7 @@ const rowsOf = (settings: Settings): Row[] => {
           : `bucket ${settings.s3Bucket} at ${settings.s3Endpoint}`,
     },
     { name: 'blog', by: settings.contentFolder === null ? null : `folder ${settings.contentFolder}` },
+    { name: 'image hosts', by: settings.imageHosts.join(', ') || null },
     { name: 'app', by: settings.matchmakerUrl },
     { name: 'wiki', by: settings.wikiUrl },
     { name: 'roadmap', by: settings.roadmapUrl },

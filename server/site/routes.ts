@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { listPartners, siteConfig } from '../../machines/contract/publicCalls.ts';
 import { listedPartners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { isElsewhere, pictureAddress } from '../files/pictureAddress.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { languageOf } from '../http/language.ts';
 import { searchEngines } from './searchEngines.ts';
@@ -13,6 +14,7 @@ import { searchEngines } from './searchEngines.ts';
  */
 export const siteRoutes = (deps: CallDeps & Pick<Deps, 'posts'>): Hono => {
   const { db, settings } = deps;
+  const isOutside = isElsewhere(settings);
   return callRoutes(deps, [
     call({
       contract: siteConfig,
@@ -35,7 +37,8 @@ export const siteRoutes = (deps: CallDeps & Pick<Deps, 'posts'>): Hono => {
           })
           .from(listedPartners)
           .orderBy(asc(listedPartners.position), asc(listedPartners.publicId));
-        return send(c, listPartners, rows);
+        const partners = rows.map((row) => ({ ...row, logo: pictureAddress(row.logo, isOutside) }));
+        return send(c, listPartners, partners);
       },
     }),
   ]).route('/', searchEngines(deps));

@@ -8,6 +8,7 @@ import type { InitialData, PageData, RenderedPage } from '../../machines/contrac
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { localizedPath } from '../../machines/contract/siteAddress.ts';
 import { textsFiles } from '../../src/app/pageTexts/textsFiles.ts';
+import { drawImage } from '../../src/app/socialImages/drawImage.ts';
 import { fakeObservers } from '../motion/observers.ts';
 import { testConfig } from '../render.tsx';
 
@@ -181,4 +182,12 @@ it('[APP-6][LAND-2] a page rendered the day before counts for the day it is read
   expect(said).toEqual([]);
   expect(before).toContain('>1,426+<');
   expect(after).toBe(before.replace('>1,426+<', '>1,428+<'));
+});
+
+it('[BLOG-12] draws the social image of a post as the build draws those of pages', async () => {
+  const { drawSocialImage } = await import('../../src/app/render.tsx');
+  const outline = (text: string) => ({ svg: `<path id="${text}"/>`, width: text.length * 500 });
+  const svg = drawSocialImage('Forty words', outline);
+  expect(svg).toBe(drawImage('Forty words', outline));
+  expect(svg).toContain('Forty words');
 });

@@ -88,6 +88,7 @@ const brokenApp = (error: Error) => {
     wakeMail: fail,
     documents: { read: fail },
     files: { keep: fail, remove: fail, find: fail },
+    pictures: { find: fail },
     posts: { current: fail },
     log: createLog((line) => lines.push(line)),
     site: new Hono().get('/page', (c) => c.text('page', 200, { 'Content-Security-Policy': 'own' })),

@@ -114,6 +114,7 @@ export const startServer = (
     wakeMail: () => {},
     documents,
     files: diskFiles(settings),
+    pictures: { find: async () => null },
     posts: listedPosts(posts, now),
     log,
     ...deps,

@@ -1,9 +1,20 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { withPictures } from '../../server/blog/postPictures.ts';
+import type { WrittenPost } from '../../server/blog/posts.ts';
 import { listedPartners } from '../../server/db/schema.ts';
-import { writtenPost } from './blog/writtenPosts.ts';
+import { isElsewhere, pictureName } from '../../server/files/pictureAddress.ts';
+import { createPictures } from '../../server/files/pictures.ts';
+import { publicFetch } from '../../server/files/publicFetch.ts';
+import { createLog } from '../../server/http/log.ts';
+import { parseSettings } from '../../server/settings/settings.ts';
+import { pictureSources } from '../../server/site/pictureSources.ts';
+import { listedPosts, writtenPost } from './blog/writtenPosts.ts';
 import { startServer } from './harness.ts';
 import { openMeetings } from './lobby/openMeetings.ts';
 import { openMemory } from './memory.ts';
@@ -32,7 +43,19 @@ it('[API-4] A13 connects to no address that somebody gave it, when it is saved, 
   const { seen, address } = await watchConnections();
   const { db, close } = await openMemory();
   onTestFinished(close);
-  const server = startServer(db);
+  const list: WrittenPost[] = [];
+  const written = listedPosts(list, Date.now);
+  const isOutside = isElsewhere(parseSettings({}));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'outbound-'));
+  onTestFinished(() => rm(dataFolder, { recursive: true }));
+  const pictures = createPictures({
+    settings: { dataFolder },
+    addressOf: pictureSources({ db, posts: written, isElsewhere: isOutside }),
+    fetch: publicFetch(),
+    now: Date.now,
+    log: createLog(() => {}),
+  });
+  const server = startServer(db, {}, { pictures, posts: withPictures(written, isOutside) });
   const partner = await designer(server);
   const { token } = partner;
   const design = {
@@ -47,12 +70,15 @@ it('[API-4] A13 connects to no address that somebody gave it, when it is saved, 
   expect(read.body.config.logo).toBe(design.logo);
   const [slug, name] = ['pictures', 'Pictures'];
   const content = `<img src="${address}/text.png"><iframe src="${address}"></iframe>`;
-  server.posts.push(writtenPost({ slug, content, coverImage: `${address}/c.png` }));
+  list.push(writtenPost({ slug, content, coverImage: `${address}/c.png` }));
   const listed = { publicId: 'pictures', position: 1, name, descriptionEn: '', descriptionEs: '' };
   await db.insert(listedPartners).values({ ...listed, logo: `${address}/partner.png` });
   const headers = { Referer: address, 'X-Forwarded-For': address, 'X-Forwarded-Host': address };
   for (const path of ['/api/blog/posts', `/api/blog/posts/${slug}`, '/api/partner-config/public/partners'])
-    expect(JSON.stringify((await server.get(path, { headers })).body)).toContain(address);
+    expect(JSON.stringify((await server.get(path, { headers })).body)).toContain('/pictures/');
+  // What an operator names is asked for, but never in a private network (BLOG-11).
+  for (const file of ['text', 'c', 'partner'])
+    expect((await server.get(`/pictures/${pictureName(`${address}/${file}.png`)}`)).status).toBe(404);
   expect((await server.app.request('/rss.xml')).status).toBe(200);
   expect((await askCheckout(server, partner, { returnUrl: address })).status).toBe(400);
   const { status } = await server.post(paths.portal, { returnUrl: address, sessionToken: token }, { token });

@@ -20,7 +20,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
-import { Cover } from '../Cover.tsx';
+import { Cover, coverOf } from '../Cover.tsx';
 import { FeedLink } from '../FeedLink.tsx';
 import { longDate, samplePostsIn } from '../samplePosts.ts';
 import { ArticleContent } from './ArticleContent.tsx';
@@ -56,7 +56,7 @@ export function ArticleView({ snapshot, send, link, missing }: ArticleViewProps)
         only={post.languages.length === 1 ? post.languages[0] : undefined}
         onCoverFail={() => send({ type: 'cover.failed' })}
       >
-        <ArticleContent className={prose} lang={lang} html={post.content} />
+        <ArticleContent className={prose} lang={lang} html={post.content} drawing={coverOf(post.slug)} />
       </Article>
     );
   }

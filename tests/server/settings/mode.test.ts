@@ -114,6 +114,7 @@ on   mail              SMTP, smtp.plaza.example:465, from hello@plaza.example
 off  contacts
 on   files             folder ./data
 off  blog
+off  image hosts
 on   app               https://app.plaza.example
 off  wiki
 off  roadmap

@@ -11,7 +11,6 @@ import { indexHtml, makeBuiltFolder } from './builtFolder.ts';
 
 const settings = parseSettings({});
 const chunk = '/assets/index-a1b2c3d4.js';
-const png = { type: 'image/png', cacheControl: 'no-cache', compressed: {} };
 let site: Hono;
 let remove: () => Promise<void>;
 
@@ -105,28 +104,6 @@ describe('the installed app', () => {
     expect((await get('/digits.txt')).headers.get('service-worker-allowed')).toBeNull();
     const without = createSite({ settings, files: new Map(), indexHtml });
     expect((await without.request('/sw.js')).status).toBe(404);
-  });
-});
-
-describe('social images', () => {
-  it('[BLOG-12] of posts are drawn, and where that cannot be are the blog’s', async () => {
-    const blog = toStaticFile(new TextEncoder().encode('blog'), png);
-    const drawn = toStaticFile(new TextEncoder().encode('drawn'), png);
-    const postImages = vi.fn(async (_: string, slug: string) => (slug === 'año-1.png' ? drawn : null));
-    const own = createSite({
-      settings,
-      files: new Map([['/social/es/blog.png', blog]]),
-      indexHtml,
-      postImages,
-    });
-    const textOf = async (path: string) => (await own.request(path)).text();
-    expect(await textOf('/social/es/blog-a%C3%B1o-1.png.png')).toBe('drawn');
-    expect(await textOf('/social/es/blog-none.png')).toBe('blog');
-    expect(postImages.mock.calls).toEqual([
-      ['es', 'año-1.png'],
-      ['es', 'none'],
-    ]);
-    expect((await own.request('/social/en/blog-none.png')).status).toBe(404);
   });
 });
 

@@ -1,0 +1,128 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { HttpError } from '../http/errors.ts';
+import { describeError, type Log } from '../http/log.ts';
+import { createQueue } from '../http/queue.ts';
+import type { StaticFile } from '../http/staticFiles.ts';
+import type { Settings } from '../settings/settings.ts';
+import { contentType } from './fileContent.ts';
+import { permanentCacheControl } from './files.ts';
+import { type ImageType, isRedrawable, redrawImage } from './images.ts';
+import type { PublicFetch } from './publicFetch.ts';
+
+/** Pictures of other hosts, as our server serves them (BLOG-11). */
+export interface Pictures {
+  /** By our name for its address; null where no text of ours shows it, or it cannot be had. */
+  find(name: string): Promise<StaticFile | null>;
+}
+
+/** The longest side in px: twice that of a cover. */
+const side = 1600;
+/** How long one that could not be had is not asked for again, in ms. */
+const failedMs = 60_000;
+/** The number of kept pictures: the oldest go, and are fetched again when they are asked for. */
+const mostPictures = 500;
+const types = { jpg: 'image/jpeg', png: 'image/png' } as const;
+type Ending = keyof typeof types;
+
+/**
+ * Fetches a picture when it is first asked for, draws it anew in a process of its own, and keeps it in the data folder
+ * (BLOG-11, OPS-7). An address means the same picture for ever.
+ * @param addressOf the address of a name, if a post or a listed partner shows it: no other is ever asked.
+ */
+export const createPictures = ({
+  settings: { dataFolder },
+  addressOf,
+  fetch,
+  now,
+  log,
+}: {
+  settings: Pick<Settings, 'dataFolder'>;
+  addressOf(name: string): Promise<string | null>;
+  fetch: PublicFetch;
+  now(): number;
+  log: Log;
+}): Pictures => {
+  const folder = join(dataFolder, 'pictures');
+  const underWay = new Map<string, Promise<StaticFile | null>>();
+  const failed = new Map<string, number>();
+  const queue = createQueue({
+    atOnce: 4,
+    waiting: 50,
+    waitMs: 20_000,
+    refusal: new HttpError(429, 'RATE_LIMITED', { sentence: 'UNAVAILABLE', retryAfter: 10 }),
+  });
+
+  const get = async (name: string): Promise<StaticFile | null> => {
+    const kept = await findKept(folder, name);
+    if (kept !== null || now() < (failed.get(name) ?? 0)) return kept;
+    const address = await addressOf(name);
+    if (address === null) return null;
+    try {
+      await queue.run(() => take(folder, name, address, fetch));
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 429) throw error;
+      failed.set(name, now() + failedMs);
+      log.warn('a picture cannot be had', { host: new URL(address).host, ...describeError(error) });
+      return null;
+    }
+    failed.delete(name);
+    await dropOldest(folder);
+    return findKept(folder, name);
+  };
+
+  return {
+    find: async (name) => {
+      if (!/^[\w-]{43}$/.test(name)) return null;
+      const getting = underWay.get(name) ?? get(name).finally(() => underWay.delete(name));
+      underWay.set(name, getting);
+      return getting;
+    },
+  };
+};
+
+const take = async (folder: string, name: string, address: string, fetch: PublicFetch): Promise<void> => {
+  const { bytes, type: declared } = await fetch(address);
+  await mkdir(folder, { recursive: true });
+  const [given, drawn] = [join(folder, `${name}.given`), join(folder, `${name}.drawn`)];
+  try {
+    await rm(drawn, { force: true });
+    await writeFile(given, bytes);
+    const type = await contentType(given, declared);
+    if (type === null || !isRedrawable(type)) throw new Error('no picture');
+    await redrawImage(type as ImageType, given, drawn, { side });
+    const ending: Ending = (await contentType(drawn, '')) === 'image/jpeg' ? 'jpg' : 'png';
+    await rename(drawn, join(folder, `${name}.${ending}`));
+  } finally {
+    await rm(given, { force: true });
+    await rm(drawn, { force: true });
+  }
+};
+
+const findKept = async (folder: string, name: string): Promise<StaticFile | null> => {
+  for (const ending of ['jpg', 'png'] as const) {
+    const path = join(folder, `${name}.${ending}`);
+    const found = await stat(path).catch(() => null);
+    if (found === null) continue;
+    const read = (start: number, end: number) =>
+      Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>;
+    return {
+      type: types[ending],
+      cacheControl: permanentCacheControl,
+      identity: { size: found.size, etag: `"${name}"`, read },
+    };
+  }
+  return null;
+};
+
+const dropOldest = async (folder: string): Promise<void> => {
+  const names = (await readdir(folder)).filter((name) => /\.(jpg|png)$/.test(name));
+  if (names.length <= mostPictures) return;
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const oldest = files.sort((one, next) => one.at - next.at).slice(0, names.length - mostPictures);
+  for (const { name } of oldest) await rm(join(folder, name), { force: true });
+};
