@@ -111,7 +111,7 @@ const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'MEETING_PORT'
     const port = variable === 'PORT' ? settings.port : settings.meetingPort;
     const http = createHttpServer(app, {
       ...serverLimits,
-      ...(settings.trustProxy && { connectionsPerAddress: Number.POSITIVE_INFINITY }),
+      ...(settings.trustProxy > 0 && { connectionsPerAddress: Number.POSITIVE_INFINITY }),
       // Nothing that distributes calls stands in front of a local server.
       ...(isLocal(settings) && { graceMs: 0 }),
     });

@@ -54,8 +54,13 @@ const rowsOf = (settings: Settings): Row[] => {
     { name: 'roadmap', by: settings.roadmapUrl },
     { name: 'privacy policy', by: settings.privacyUrl },
     { name: 'terms', by: settings.termsUrl },
-    { name: 'trusted proxy', by: settings.trustProxy ? 'X-Forwarded-For, its last address' : null },
+    { name: 'trusted proxy', by: proxiesOf(settings) },
   ];
+};
+
+const proxiesOf = ({ trustProxy }: Settings): string | null => {
+  if (trustProxy === 0) return null;
+  return `X-Forwarded-For, ${trustProxy === 1 ? 'its last address' : `address ${trustProxy} from its end`}`;
 };
 
 const databaseOf = ({ databaseUrl, dataFolder }: Settings): string => {
