@@ -8,6 +8,7 @@ import { renderSite } from './blog/blogPages.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
+import { lockServer } from './db/serverLock.ts';
 import { diskFiles, type Files } from './files/files.ts';
 import { s3Files } from './files/s3Files.ts';
 import { prepareUploads } from './files/uploads.ts';
@@ -46,22 +47,31 @@ export const openResources = async (
   settings: Settings,
   write: (line: string) => void,
 ): Promise<ServerResources> => {
-  const database = await openDatabase(settings);
+  const log = createLog(write);
+  const unlock = await lockOf(settings, log);
+  const database = await openDatabase(settings).catch((error: unknown) =>
+    unlock().then(() => Promise.reject(error)),
+  );
   try {
     await prepareUploads(settings, Date.now());
     // Invented rows never go into a database that may be somebody's (PRT-5); `npm run demo` puts them there.
     if (isLocal(settings) && settings.databaseUrl === null)
       await seedOnce({ db: database.db, now: Date.now });
     const secret = await loadCodeSecret(settings, randomBytes);
-    const log = createLog(write);
     const timer = createTimer((error) => log.error('the timer failed', describeError(error)));
-    const close = () => timer.stop().finally(database.close);
+    const close = () => timer.stop().finally(database.close).finally(unlock);
     return { settings, database: { ...database, close }, inbox: createInbox(), log, secret, timer };
   } catch (error) {
-    await database.close();
+    await database.close().finally(unlock);
     throw error;
   }
 };
+
+/** Before the database is migrated: a server that may not be there must change nothing. */
+const lockOf = async ({ databaseUrl, ...settings }: Settings, log: Log): Promise<() => Promise<void>> =>
+  databaseUrl === null
+    ? async () => {}
+    : lockServer({ databaseUrl, ...settings }, (error) => log.error('two servers', describeError(error)));
 
 /**
  * The two origins, with the real clock and real randomness: the app with its site, and the meetings, with the stand-ins

@@ -28,12 +28,12 @@ export interface OpenDatabase {
  * @throws Error when another running process holds the folder.
  */
 export const openDatabase = async (
-  settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>,
+  settings: Pick<Settings, 'dataFolder' | 'databaseUrl'> & Partial<Pick<Settings, 'databasePool'>>,
   limits?: PostgresLimits,
 ): Promise<OpenDatabase> =>
   settings.databaseUrl === null
     ? openFolder(settings.dataFolder)
-    : await ready(openPostgres(settings.databaseUrl, limits));
+    : await ready(openPostgres(settings.databaseUrl, settings.databasePool, limits));
 
 /** An embedded database in memory, for tests. */
 export const openMemory = (): Promise<OpenDatabase> => ready(openEmbedded(new EmbeddedDatabase()));
@@ -73,8 +73,8 @@ const openEmbedded = (client: EmbeddedDatabase): OpenDatabase => ({
   lost: client.lost,
 });
 
-const openPostgres = (connectionString: string, limits?: PostgresLimits): OpenDatabase => {
-  const pool = openPool(connectionString, limits);
+const openPostgres = (connectionString: string, most?: number, limits?: PostgresLimits): OpenDatabase => {
+  const pool = openPool(connectionString, most, limits);
   return { db: drizzlePg(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
 };
 
@@ -142,5 +142,6 @@ const isAnotherRunning = (pid: number): boolean => {
   }
 };
 
-const hasCode = (error: unknown, code: string): boolean =>
+/** Whether a system or a database calls an error so. */
+export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
