@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './server/compressPlugin.ts';
 import { seedPosts } from './server/db/seedPosts.ts';
 import { embeddedServer } from './server/devPlugin.ts';
+import { keptAssets } from './server/keptAssetsPlugin.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
 import { chunks } from './src/app/chunks/plugin.ts';
 import { buildTarget } from './src/app/engines.mjs';
@@ -48,6 +49,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     serviceWorker(),
     scriptIntegrity(),
     compressedFiles(),
+    keptAssets(),
     embeddedServer(),
   ],
   resolve: {

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { createOrigins, openResources } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
 import { createHttpServer, type HttpServer, serverLimits } from './http/httpServer.ts';
+import { loadKeptAssets } from './http/keptAssets.ts';
 import { describeError, ignoreClosedPipes } from './http/log.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
 import { unknownVariables } from './settings/rules.ts';
@@ -26,7 +27,7 @@ const serve = async () => {
   ignoreClosedPipes([process.stdout, process.stderr]);
   const settings = parseSettings(process.env);
   if (!existsSync(indexPage)) throw new Error('The site is not built: run `npm run build` first.');
-  const files = await loadStaticFiles(web);
+  const files = new Map([...(await loadKeptAssets(dist)), ...(await loadStaticFiles(web))]);
   const pages = {
     index: await readFile(indexPage, 'utf8'),
     lobby: await readFile(lobbyPage, 'utf8'),
