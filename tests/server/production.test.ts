@@ -10,6 +10,12 @@ const { TEST_DATABASE_URL } = process.env;
 describe('the server as a service', () => {
   const { site, standIn, run, start, stopAll } = builtServer();
 
+  it('[OPS-1] ends with the list of what is missing, before it opens anything', async () => {
+    const { exit, output } = run({ MODE: 'production' });
+    expect(await exit).toEqual([1, null]);
+    expect(output()).toMatch(/^It cannot start with these settings:\n- DATABASE_URL is missing/);
+  });
+
   it.each([TEST_DATABASE_URL ?? []].flat())(
     '[OPS-1][SPACE-1] in production serves site and lobby on one port by their hosts, without inbox, samples and codes',
     async (url) => {

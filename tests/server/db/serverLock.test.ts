@@ -10,6 +10,11 @@ const { TEST_DATABASE_URL } = process.env;
 const alone = 'this one must be alone';
 const besideOne = 'The database is used by a server with SINGLE_SERVER=true, or without S3_BUCKET';
 
+it('[OPS-5] a start without a database fails as its connection does', async () => {
+  const settings = { databaseUrl: 'postgres://127.0.0.1:1/none', singleServer: true, s3Bucket: null };
+  await expect(lockServer(settings, () => undefined)).rejects.toThrow('ECONNREFUSED');
+});
+
 // As `eachDatabase`: on PostgreSQL where there is one.
 describe.each([TEST_DATABASE_URL ?? []].flat())('servers on one PostgreSQL', (url) => {
   let proxy: DatabaseProxy;
@@ -84,10 +89,6 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('servers on one PostgreSQL', (ur
     await next;
     await expect.poll(() => reports.map(String)).toContainEqual(expect.stringContaining(alone));
     await admin.end();
-  });
-
-  it('[OPS-5] fail as the database does when it is not reached', async () => {
-    await expect(start('bucket', 'postgres://127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
   });
 
   it('[OPS-5] open as many connections as they were given', async () => {
