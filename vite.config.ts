@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { wordmark } from './server/brand/wordmark.ts';
 import { compressedFiles } from './server/compressPlugin.ts';
 import { embeddedServer } from './server/devPlugin.ts';
+import { keptAssets } from './server/keptAssetsPlugin.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
 import { chunks } from './src/app/chunks/plugin.ts';
 import { buildTarget } from './src/app/engines.mjs';
@@ -48,6 +49,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     serviceWorker(),
     scriptIntegrity(),
     compressedFiles(),
+    keptAssets(),
     embeddedServer(),
   ],
   resolve: {

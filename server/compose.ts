@@ -14,6 +14,7 @@ import { brevoList } from './contacts/contactList.ts';
 import { syncNextContact } from './contacts/syncContacts.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
+import { lockServer } from './db/serverLock.ts';
 import { filesOf } from './files/filesOf.ts';
 import { isElsewhere } from './files/pictureAddress.ts';
 import { createPictures } from './files/pictures.ts';
@@ -63,26 +64,35 @@ export const openResources = async (
   settings: Settings,
   write: (line: string) => void,
 ): Promise<ServerResources> => {
-  const database = await openDatabase(settings);
+  const log = createLog(write);
+  const unlock = await lockOf(settings, log);
+  const database = await openDatabase(settings).catch((error: unknown) =>
+    unlock().then(() => Promise.reject(error)),
+  );
   try {
     await prepareUploads(settings, Date.now());
     // Invented rows never go into a database that may be somebody's (PRT-5); `npm run demo` puts them there.
     if (isLocal(settings) && settings.databaseUrl === null)
       await seedOnce({ db: database.db, now: Date.now });
     const secret = await loadCodeSecret(settings, randomBytes);
-    const log = createLog(write);
     const newTimer = () => createTimer((error) => log.error('a timer failed', describeError(error)));
     const [timer, mailTimer] = [newTimer(), newTimer()];
     const close = async () => {
-      await Promise.all([timer.stop(), mailTimer.stop()]).finally(database.close);
+      await Promise.all([timer.stop(), mailTimer.stop()]).finally(database.close).finally(unlock);
     };
     const inbox = createInbox();
     return { settings, database: { ...database, close }, inbox, log, secret, timer, mailTimer };
   } catch (error) {
-    await database.close();
+    await database.close().finally(unlock);
     throw error;
   }
 };
+
+/** Before the database is migrated: a server that may not be there must change nothing. */
+const lockOf = async ({ databaseUrl, ...settings }: Settings, log: Log): Promise<() => Promise<void>> =>
+  databaseUrl === null
+    ? async () => {}
+    : lockServer({ databaseUrl, ...settings }, (error) => log.error('two servers', describeError(error)));
 
 /**
  * The two origins, with the real clock and real randomness: the app with its site, and the meetings, with the stand-ins

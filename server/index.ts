@@ -6,6 +6,7 @@ import { loadBrand } from './brand/brand.ts';
 import { createOrigins, openResources } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
 import { createHttpServer, type HttpServer, serverLimits } from './http/httpServer.ts';
+import { loadKeptAssets } from './http/keptAssets.ts';
 import { describeError, ignoreClosedPipes } from './http/log.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
 import { unknownVariables } from './settings/rules.ts';
@@ -27,7 +28,7 @@ const serve = async () => {
   ignoreClosedPipes([process.stdout, process.stderr]);
   const settings = parseSettings(process.env);
   if (!existsSync(indexPage)) throw new Error('The site is not built: run `npm run build` first.');
-  const files = await loadStaticFiles(web);
+  const files = new Map([...(await loadKeptAssets(dist)), ...(await loadStaticFiles(web))]);
   const pages = {
     index: await readFile(indexPage, 'utf8'),
     lobby: await readFile(lobbyPage, 'utf8'),
@@ -113,7 +114,7 @@ const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'MEETING_PORT'
     const port = variable === 'PORT' ? settings.port : settings.meetingPort;
     const http = createHttpServer(app, {
       ...serverLimits,
-      ...(settings.trustProxy && { connectionsPerAddress: Number.POSITIVE_INFINITY }),
+      ...(settings.trustProxy > 0 && { connectionsPerAddress: Number.POSITIVE_INFINITY }),
       // Nothing that distributes calls stands in front of a local server.
       ...(isLocal(settings) && { graceMs: 0 }),
     });

@@ -31,16 +31,20 @@ export interface OpenDatabase {
  * @throws Error when another running process holds the folder.
  */
 export const openDatabase = async (
-  settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>,
+  settings: Pick<Settings, 'dataFolder' | 'databaseUrl'> & Partial<Pick<Settings, 'databasePool'>>,
   limits?: PostgresLimits,
 ): Promise<OpenDatabase> => ready(await openUnchanged(settings, limits));
 
 /** As `openDatabase`, without the migrations: a backup, before an update for example, changes nothing (OPS-8). */
 export const openUnchanged = async (
-  { dataFolder, databaseUrl }: Pick<Settings, 'dataFolder' | 'databaseUrl'>,
+  {
+    dataFolder,
+    databaseUrl,
+    databasePool,
+  }: Pick<Settings, 'dataFolder' | 'databaseUrl'> & Partial<Pick<Settings, 'databasePool'>>,
   limits?: PostgresLimits,
 ): Promise<OpenDatabase> =>
-  databaseUrl === null ? openFolder(dataFolder) : openPostgres(databaseUrl, limits);
+  databaseUrl === null ? openFolder(dataFolder) : openPostgres(databaseUrl, databasePool, limits);
 
 /**
  * Opens an embedded database that nobody else can open, without the migrations.
@@ -92,8 +96,8 @@ const openEmbedded = (client: EmbeddedDatabase): OpenDatabase => ({
   archive: () => client.dumpDataDir('gzip'),
 });
 
-const openPostgres = (connectionString: string, limits?: PostgresLimits): OpenDatabase => {
-  const pool = openPool(connectionString, limits);
+const openPostgres = (connectionString: string, most?: number, limits?: PostgresLimits): OpenDatabase => {
+  const pool = openPool(connectionString, most, limits);
   return { db: drizzlePg(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
 };
 

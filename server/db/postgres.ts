@@ -15,11 +15,15 @@ export interface PostgresLimits {
 
 const usual: PostgresLimits = { connectMs: 2000, lockMs: 1000, statementMs: 4000, silentMs: 5000 };
 
-/** Connections to PostgreSQL, made when needed; what it does not answer in time fails (OPS-6). */
-export const openPool = (connectionString: string, limits: PostgresLimits = usual): Pool => {
+/**
+ * Connections to PostgreSQL, made when needed; what it does not answer in time fails (OPS-6).
+ * @param max how many there are at most.
+ */
+export const openPool = (connectionString: string, max = 10, limits: PostgresLimits = usual): Pool => {
   const { connectMs, lockMs, statementMs, silentMs } = limits;
   const pool = new Pool({
     connectionString,
+    max,
     connectionTimeoutMillis: connectMs,
     lock_timeout: lockMs,
     statement_timeout: statementMs,

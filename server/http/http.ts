@@ -73,12 +73,13 @@ export const readToken = (c: Context): string | null =>
   /^(?:Bearer +)?([\w-]{43})$/i.exec(c.req.header('Authorization')?.trim() ?? '')?.[1] ?? null;
 
 /**
- * The address that a rate limit counts: the peer's, or behind a trusted proxy the one it appended to
- * X-Forwarded-For. An IPv6 address counts as its whole /64, which belongs to one customer.
+ * The address that a rate limit counts: the peer's, or behind trusted proxies the one that the first of them appended
+ * to X-Forwarded-For. Whatever stands before it, the client may have forged; a shorter list came past some of the
+ * proxies. An IPv6 address counts as its whole /64, which belongs to one customer.
  */
 export const clientAddress = (c: Context, { trustProxy }: Settings): string => {
-  const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
-  return network(withoutPort(forwarded || peerAddress(c)));
+  const forwarded = trustProxy > 0 ? c.req.header('X-Forwarded-For')?.split(',').slice(-trustProxy) : [];
+  return network(withoutPort(forwarded?.[0]?.trim() || peerAddress(c)));
 };
 
 const peerAddress = (c: Context): string => {

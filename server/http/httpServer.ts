@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type ErrorCode, errorBody } from './errors.ts';
@@ -23,13 +24,16 @@ export interface ServerLimits {
   connectionsPerAddress: number;
   openCalls: number;
   openCallsPerConnection: number;
-  /** How long a server that stops still accepts connections, until the balancer in front of it knows. */
+  /**
+   * How long a server that stops still accepts connections at least, until the balancer in front of it knows. While calls
+   * come it does not know, and gets twice that.
+   */
   graceMs: number;
-  /** How long a server that stops waits for open calls. */
+  /** From the stop on, how long open calls may take. */
   finishMs: number;
 }
 
-/** The limits of a running server. A stop ends within 10 s: 2 s of grace, 5 s for calls, 3 s for the database. */
+/** The limits of a running server. A stop ends within 10 s: 7 s for calls, of which 2 to 4 s are grace, 3 s for the database. */
 export const serverLimits: ServerLimits = {
   headersMs: 10_000,
   bodyMs: 15 * 60_000,
@@ -43,7 +47,7 @@ export const serverLimits: ServerLimits = {
   openCalls: 500,
   openCallsPerConnection: 16,
   graceMs: 2000,
-  finishMs: 5000,
+  finishMs: 7000,
 };
 
 /** An app on a port. */
@@ -64,6 +68,8 @@ export const createHttpServer = (
   const handle = getRequestListener(app.fetch);
   const open = new Map<Socket, Set<ServerResponse>>();
   let openCalls = 0;
+  /** How many came until now; a balancer's questions are no calls. */
+  const counts = { calls: 0, connections: 0 };
   let isStopping = false;
 
   const options = {
@@ -80,6 +86,7 @@ export const createHttpServer = (
     if (socket.destroyed || calls.size > limits.openCallsPerConnection) return socket.destroy();
     open.set(socket, calls.add(response));
     openCalls += 1;
+    if (!questions.has(request.url ?? '')) counts.calls += 1;
     response.once('close', () => {
       openCalls -= 1;
       calls.delete(response);
@@ -96,6 +103,9 @@ export const createHttpServer = (
   });
 
   server.maxConnections = limits.connections;
+  server.on('connection', () => {
+    counts.connections += 1;
+  });
   limitAddresses(server, limits.connectionsPerAddress);
   server.setTimeout(limits.stalledMs, (socket) => {
     const calls = [...(open.get(socket) ?? [])];
@@ -106,15 +116,42 @@ export const createHttpServer = (
 
   const openResponses = () => [...open.values()].flatMap((calls) => [...calls]);
 
-  const finish = async (): Promise<void> => {
+  /**
+   * Takes the connections that wait. Each turn of the event loop takes one: after a stall there are many, whose calls the
+   * end of the port would reset.
+   */
+  const takeWaiting = async (): Promise<void> => {
+    let before: number;
+    do {
+      before = counts.connections;
+      await turn();
+      // Its call.
+      await turn();
+    } while (counts.connections > before);
+  };
+
+  const grace = async (): Promise<void> => {
+    const latest = performance.now() + 2 * limits.graceMs;
+    await pause(limits.graceMs);
+    let before: number;
+    do {
+      before = counts.calls;
+      await pause(limits.graceMs / 4);
+      await takeWaiting();
+    } while (counts.calls > before && performance.now() < latest);
+  };
+
+  /** @param ms what is left for open calls. */
+  const finish = async (ms: number): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    // After the turn's reading: a connection whose call is not read yet is not idle.
+    const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50);
     const late = setTimeout(() => {
       for (const response of openResponses())
         if (!response.headersSent) refuse(response.req, response, unavailable);
       // A sender reads the answer only once its body was taken.
-      setTimeout(() => server.closeAllConnections(), limits.finishMs / 5);
-    }, limits.finishMs * 0.8);
+      setTimeout(() => server.closeAllConnections(), ms / 5);
+    }, ms * 0.8);
     await closed;
     clearInterval(idle);
     clearTimeout(late);
@@ -124,13 +161,19 @@ export const createHttpServer = (
     server,
     stop: async () => {
       isStopping = true;
+      const stoppedAt = performance.now();
       for (const response of openResponses())
         if (!response.headersSent) response.setHeader('Connection', 'close');
-      await new Promise((resolve) => setTimeout(resolve, limits.graceMs));
-      await finish();
+      await grace();
+      await finish(limits.finishMs - (performance.now() - stoppedAt));
     },
   };
 };
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What balancers and their like ask, called or not. */
+const questions = new Set(['/ready', '/health']);
 
 const unavailable = { status: 503, code: 'UNAVAILABLE', retryAfter: 2 } as const;
 const noBodyTaken = { status: 400, code: 'INVALID_REQUEST' } as const;

@@ -33,7 +33,8 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 const encodings = { br: '.br', gzip: '.gz' } as const;
 /** Smaller files stay as they are. */
 export const leastBytes = 1024;
-const hashedName = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
+/** An address that always means the same bytes. */
+export const hashedName = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
 /** Writes `.br` and `.gz` files beside those files of a folder that are worth it, as the last step of a build. */
 export const compressFolder = async (folder: string): Promise<void> => {

@@ -38,6 +38,11 @@ const FolderAddress = v.pipe(
   v.transform((given) => given.replace(/\/+$/, '')),
 );
 const Count = v.pipe(Matching(/^[1-9]\d{0,8}$/, 'must be a whole number above 0'), v.transform(Number));
+/** `true` is one proxy. */
+const Hops = v.pipe(
+  Matching(/^(true|false|[1-9])$/, 'must be false or the number of proxies, at most 9'),
+  v.transform((given) => (given === 'false' ? 0 : given === 'true' ? 1 : Number(given))),
+);
 const Key = Matching(/^[!-~]+$/, 'must consist of letters, digits and signs');
 const StripeKey = (pattern: RegExp, message: string) => orNull(v.pipe(Key, v.regex(pattern, message)));
 const Mailbox = Checked(isEmailAddress, 'must be an e-mail address');
@@ -63,6 +68,8 @@ export const Environment = v.object({
   contentFolder: orNull(v.string()),
   /** PostgreSQL connection string, or null for the embedded database in `dataFolder`. */
   databaseUrl: orNull(Matching(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
+  /** How many connections to PostgreSQL this server opens at most. */
+  databasePool: v.optional(Count, '10'),
   /** Origin under which browsers see the site. */
   appOrigin: v.optional(Origin),
   /** Origin of the meetings. */
@@ -92,8 +99,8 @@ export const Environment = v.object({
   website: v.optional(Matching(/^[a-z0-9-]+$/, 'must consist of small letters, digits and hyphens')),
   /** Key of the codes' hashes, or null: one is generated and kept in `dataFolder`. */
   codeSecret: orNull(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  /** Whether the last entry of X-Forwarded-For is the client's address. */
-  trustProxy: v.optional(Flag, 'false'),
+  /** How many proxies in a row append to X-Forwarded-For: the client's address is so many entries from its end. */
+  trustProxy: v.optional(Hops, 'false'),
   /** Whether no other server uses the database, so that uploaded files may stay in `dataFolder`. */
   singleServer: v.optional(Flag, 'false'),
   /** Whether the log shows the codes that the local stand-in would have sent. */

@@ -58,7 +58,7 @@ const rowsOf = (settings: Settings): Row[] => {
     { name: 'roadmap', by: settings.roadmapUrl },
     { name: 'privacy policy', by: settings.privacyUrl },
     { name: 'terms', by: settings.termsUrl },
-    { name: 'trusted proxy', by: settings.trustProxy ? 'X-Forwarded-For, its last address' : null },
+    { name: 'trusted proxy', by: proxiesOf(settings) },
   ];
 };
 
@@ -70,6 +70,11 @@ const productOf = ({ productName, logoFile, brandColor }: Settings): string =>
 const mailOf = ({ smtpUrl, brevoApiKey, mailFrom }: Settings): string | null => {
   if (smtpUrl !== null) return `SMTP, ${new URL(smtpUrl).host}, from ${mailFrom}`;
   return brevoApiKey === null ? null : `Brevo, from ${mailFrom}`;
+};
+
+const proxiesOf = ({ trustProxy }: Settings): string | null => {
+  if (trustProxy === 0) return null;
+  return `X-Forwarded-For, ${trustProxy === 1 ? 'its last address' : `address ${trustProxy} from its end`}`;
 };
 
 const databaseOf = ({ databaseUrl, dataFolder }: Settings): string => {

@@ -187,7 +187,8 @@ it('[APP-6][LAND-2] a page rendered the day before counts for the day it is read
 it('[BLOG-12] draws the social image of a post as the build draws those of pages', async () => {
   const { drawSocialImage } = await import('../../src/app/render.tsx');
   const outline = (text: string) => ({ svg: `<path id="${text}"/>`, width: text.length * 500 });
-  const svg = drawSocialImage('Forty words', outline);
-  expect(svg).toBe(drawImage('Forty words', outline));
+  const wordmark = { letters: 'M1', leftHalf: 'M2', rightHalf: 'M3' };
+  const svg = drawSocialImage('Forty words', outline, wordmark);
+  expect(svg).toBe(drawImage('Forty words', outline, wordmark));
   expect(svg).toContain('Forty words');
 });

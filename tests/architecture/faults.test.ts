@@ -41,7 +41,7 @@ const titles = sources(['tests', 'e2e'], /\.(test|spec)\.tsx?$/).flatMap(({ text
 const described = sources(['tests', 'e2e'], /\.(test|spec)\.tsx?$/).flatMap(({ text }) =>
   [...text.matchAll(/\bdescribe(?:\.each\(.*?\))?\(\s*(['"`])(.*?)\1/gs)].map(([, , title = '']) => title),
 );
-const benchmarks = sources(['tests/bench'], /\.mjs$/)
+const benchmarks = sources(['tests/bench', 'tests/drill'], /\.mjs$/)
   .map(({ text }) => text)
   .join('\n');
 

@@ -17,8 +17,18 @@ describe('the house', () => {
     // What machines of several areas share, and has no screen of its own.
     const shared = ['contract', 'shared'];
     const rooms = [...Object.keys(below).filter((room) => room !== 'main.tsx'), ...shared];
-    // Paths and mutants go through all areas; the benchmark beside the peers is a package of its own; `npm test` has a runner.
-    const extra = ['architecture', 'atlas', 'baseline', 'bench', 'model', 'mutation', 'runner', 'server'];
+    // Paths and mutants go through all areas; the drill runs a whole service; the benchmark beside the peers is a package of its own; `npm test` has a runner.
+    const extra = [
+      'architecture',
+      'atlas',
+      'baseline',
+      'bench',
+      'drill',
+      'model',
+      'mutation',
+      'runner',
+      'server',
+    ];
     const unknown = (folder: string, known: readonly string[]) =>
       foldersIn(folder).filter((name) => !known.includes(name));
     expect([

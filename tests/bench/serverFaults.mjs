@@ -49,58 +49,6 @@ const crash = async ({ moments }) => {
   ];
 };
 
-/** K07: two servers, a balancer that asks for /ready, 100 calls a second, and each server restarted once. */
-const rolling = async () => {
-  const places = [
-    await newPlace({ MEETING_ORIGIN: 'https://meet.example' }),
-    await newPlace({ MEETING_ORIGIN: 'https://meet.example' }),
-  ];
-  const servers = await Promise.all(places.map(({ start }) => start()));
-  const isReady = [true, true];
-  const asking = setInterval(() => {
-    for (const [index, { origin }] of places.entries())
-      fetch(`${origin}/ready`).then(
-        ({ ok }) => (isReady[index] = ok),
-        () => (isReady[index] = false),
-      );
-  }, 100);
-  let [sent, failed] = [0, 0];
-  const open = new Set();
-  const calling = setInterval(() => {
-    const ready = places.filter((_, index) => isReady[index]);
-    const place = ready[sent % ready.length] ?? places[0];
-    sent += 1;
-    const call = fetch(place.origin + partners)
-      .then(async (reply) => {
-        await reply.text();
-        if (!reply.ok) failed += 1;
-      })
-      .catch(() => (failed += 1))
-      .finally(() => open.delete(call));
-    open.add(call);
-  }, 10);
-  const stops = [];
-  let wrong = 0;
-  await after(1000);
-  for (const [index, place] of places.entries()) {
-    const { ms, result } = await timed(() => servers[index].end('SIGTERM'));
-    stops.push(ms);
-    if (result[0] !== 0) wrong += 1;
-    servers[index] = await place.start();
-    await after(1000);
-  }
-  clearInterval(calling);
-  await Promise.all(open);
-  clearInterval(asking);
-  await Promise.all(servers.map(({ end }) => end('SIGKILL')));
-  return [
-    { name: 'K07 calls that fail in a rolling restart', value: failed, most: 0 },
-    { name: 'K07 calls in all', value: sent },
-    { name: 'K07 from SIGTERM to the end (ms)', value: Math.max(...stops), most: 10_000 },
-    { name: 'K07 stops with another code than 0', value: wrong, most: 0 },
-  ];
-};
-
 /** K04: how long a call waits for PostgreSQL. Without TEST_DATABASE_URL it is left out. */
 const database = async () => {
   const url = process.env.TEST_DATABASE_URL;
@@ -149,4 +97,4 @@ const database = async () => {
 };
 
 /** The crashes and losses by the rows of faults they belong to. */
-export const faults = { K01: crash, K04: database, K07: rolling };
+export const faults = { K01: crash, K04: database };

@@ -77,6 +77,13 @@ describe('the server as a process', () => {
     expect((await webFiles()).filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);
   });
 
+  it('[OPS-5] gives a page of the build before its chunk', async () => {
+    await serving();
+    const chunk = await fetch(site('/assets/chunk-0ld0ld00.js'));
+    expect([chunk.status, await chunk.text()]).toEqual([200, 'export {};']);
+    expect((await fetch(site('/assets/chunk-a1b2c3d4.js'))).status).toBe(404);
+  });
+
   it('[API-2] says where everything is, and logs a code beside the masked number alone', async () => {
     const { output } = await serving();
     expect(output()).toContain(`Encuentro is ready at http://localhost:${ports.site}\n`);

@@ -1,14 +1,20 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { builtServer } from './builtServer.ts';
+import { builtServer, freePorts } from './builtServer.ts';
 import { createScratch } from './harness.ts';
 import { productionEnv } from './settings/production.ts';
 
 const { TEST_DATABASE_URL } = process.env;
 
 describe('the server as a service', () => {
-  const { site, standIn, start, stopAll } = builtServer();
+  const { site, standIn, run, start, stopAll } = builtServer();
+
+  it('[OPS-1] ends with the list of what is missing, before it opens anything', async () => {
+    const { exit, output } = run({ MODE: 'production' });
+    expect(await exit).toEqual([1, null]);
+    expect(output()).toMatch(/^It cannot start with these settings:\n- DATABASE_URL is missing/);
+  });
 
   it.each([TEST_DATABASE_URL ?? []].flat())(
     '[OPS-1][SPACE-1] in production serves site and lobby on one port by their hosts, without inbox, samples and codes',
@@ -35,6 +41,29 @@ describe('the server as a service', () => {
       expect(output()).not.toMatch(/Codes appear|demo partner|\+1555|The code for/);
       child.kill('SIGTERM');
       expect(await exit).toEqual([0, null]);
+      await scratch.remove();
+    },
+  );
+
+  it.each([TEST_DATABASE_URL ?? []].flat())(
+    '[OPS-5] does not start beside another that keeps files in its folder, and changes nothing',
+    async (url) => {
+      await stopAll();
+      const scratch = await createScratch(url);
+      const env = { ...productionEnv, DATABASE_URL: scratch.url };
+      const { child, exit } = await start(env);
+      const [port, meetingPort] = await freePorts();
+      const second = run({ ...env, PORT: String(port), MEETING_PORT: String(meetingPort) });
+      expect(await second.exit).toEqual([1, null]);
+      expect(second.output()).toBe(
+        'Another server uses the database; with SINGLE_SERVER=true, or without S3_BUCKET, this one must be alone.\n',
+      );
+      child.kill('SIGTERM');
+      expect(await exit).toEqual([0, null]);
+      // What was held ended with the process.
+      const next = await start(env);
+      next.child.kill('SIGTERM');
+      expect(await next.exit).toEqual([0, null]);
       await scratch.remove();
     },
   );

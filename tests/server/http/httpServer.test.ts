@@ -1,68 +1,10 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHttpServer, type HttpServer, serverLimits } from '../../../server/http/httpServer.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { get, statuses, testPort } from './testPort.ts';
 
-/** Limits that no test comes to wait for. */
-const patient = { ...serverLimits, graceMs: 0 };
-
-let http: HttpServer;
-let calls: number;
-let answer: () => Promise<Response>;
-let bodies: string[];
-let sockets: Socket[];
-const app = new Hono()
-  .get('/large', () => new Response(new Uint8Array(64 * 1024 * 1024)))
-  .all('*', async (c) => {
-    calls += 1;
-    if (c.req.method === 'POST') bodies.push(await c.req.text().catch(() => 'cut'));
-    return answer();
-  });
-
-const listen = async (changes: Partial<typeof patient> = {}) => {
-  http = createHttpServer(app, { ...patient, ...changes });
-  await once(http.server.listen(0, '127.0.0.1'), 'listening');
-};
-const open = async (): Promise<Socket> => {
-  const { port } = http.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
-  sockets.push(socket);
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  return socket;
-};
-/** Sends bytes and returns what came until the server closed the connection. */
-const send = async (bytes: string): Promise<string> => {
-  const socket = await open();
-  socket.write(bytes);
-  return text(socket).catch(() => 'reset');
-};
-const get = (path: string, ...headers: string[]) =>
-  `${['GET', path, 'HTTP/1.1'].join(' ')}\r\n${['Host: x', ...headers].join('\r\n')}\r\n\r\n`;
-const statuses = (received: string) =>
-  [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
-const hold = () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  answer = async () => held.then(() => new Response('late'));
-  return release;
-};
-
-beforeEach(() => {
-  calls = 0;
-  bodies = [];
-  sockets = [];
-  answer = async () => new Response('done');
-});
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  http.server.closeAllConnections();
-  await new Promise((resolve) => http.server.close(resolve));
-});
+const { port, listen, open, send, hold } = testPort();
 
 describe('a slow client', () => {
   it('[OPS-7] D01 has its connection closed when its headers do not end, and others are answered', async () => {
@@ -70,7 +12,7 @@ describe('a slow client', () => {
     const slow = Array.from({ length: 50 }, () => send('GET / HTTP/1.1\r\nHost: x\r\nX-Half: '));
     expect(statuses(await send(get('/', 'Connection: close')))).toEqual([200]);
     for (const received of await Promise.all(slow)) expect(statuses(received)).toEqual([408]);
-    expect(calls).toBe(1);
+    expect(port.calls).toBe(1);
   });
 
   it('[OPS-7] D02 is cut off when its body stops, and keeps its connection while it is us who take long', async () => {
@@ -79,7 +21,7 @@ describe('a slow client', () => {
     const waiting = await open();
     waiting.write(get('/', 'Connection: close'));
     expect(await send('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf')).toBe('');
-    await expect.poll(() => bodies).toEqual(['cut']);
+    await expect.poll(() => port.bodies).toEqual(['cut']);
     release();
     expect(await text(waiting)).toContain('late');
   });
@@ -90,7 +32,7 @@ describe('a slow client', () => {
     const release = hold();
     const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n';
     const arrived: Socket[] = [];
-    http.server.on('connection', (socket) => arrived.push(socket));
+    port.http.server.on('connection', (socket) => arrived.push(socket));
     const [steady, dripping] = [await open(), await open()];
     const ended = Promise.all([dripping, steady].map((socket) => once(socket.resume(), 'close')));
     const read = (index: number) => arrived[index]?.bytesRead ?? 0;
@@ -106,9 +48,9 @@ describe('a slow client', () => {
       vi.advanceTimersByTime(60_000);
     }
     expect(arrived.map(({ destroyed }) => destroyed)).toEqual([false, true]);
-    await expect.poll(() => bodies).toEqual(['cut']);
+    await expect.poll(() => port.bodies).toEqual(['cut']);
     steady.write('a'.repeat(1_000_000 - 180_000));
-    await expect.poll(() => bodies.length).toBe(2);
+    await expect.poll(() => port.bodies.length).toBe(2);
     // Then it is us who take long.
     vi.advanceTimersByTime(120_000);
     expect(arrived[0]?.destroyed).toBe(false);
@@ -124,7 +66,7 @@ describe('a slow client', () => {
     const reader = await open();
     reader.pause();
     const ended = new Promise<void>((resolve) => {
-      http.server.once('request', (_, response) => response.once('close', () => resolve()));
+      port.http.server.once('request', (_, response) => response.once('close', () => resolve()));
     });
     reader.write(get('/large'));
     await ended;
@@ -148,7 +90,7 @@ describe('a greedy client', () => {
     await listen({ openCalls: 3 });
     const release = hold();
     const held = Array.from({ length: 3 }, () => send(get('/', 'Connection: close')));
-    await expect.poll(() => calls).toBe(3);
+    await expect.poll(() => port.calls).toBe(3);
     const refused = await send(get('/', 'Accept-Language: es'));
     expect(statuses(refused)).toEqual([503]);
     expect(refused).toMatch(/Retry-After: 2\r\n/);
@@ -167,18 +109,18 @@ describe('a greedy client', () => {
     await listen();
     const release = hold();
     const one = send(get('/').repeat(17));
-    await expect.poll(() => calls).toBe(16);
+    await expect.poll(() => port.calls).toBe(16);
     release();
     expect(statuses(await one)).toEqual([...Array(16).fill(200), 503]);
     hold();
     expect(await send(get('/').repeat(20_000))).toMatch(/^(reset)?$/);
-    expect(calls).toBe(32);
+    expect(port.calls).toBe(32);
   });
 
   it('[OPS-7] D02 sends no body with a GET', async () => {
     await listen();
     const refused = await send(`${get('/', 'Content-Length: 1000000')}a`);
-    expect([statuses(refused), calls]).toEqual([[400], 0]);
+    expect([statuses(refused), port.calls]).toEqual([[400], 0]);
     expect(refused).toContain('"errorCode":"INVALID_REQUEST"');
     expect(statuses(await send(`${get('/', 'Transfer-Encoding: chunked')}1\r\na`))).toEqual([400]);
     expect(statuses(await send(get('/', 'Content-Length: 0', 'Connection: close')))).toEqual([200]);
@@ -208,37 +150,6 @@ describe('a malformed request', () => {
   ])('[OPS-7] D05 D07 with %s is refused, and its connection closed', async (_, bytes, status) => {
     await listen();
     expect(statuses(await send(bytes))).toEqual([status]);
-    expect(calls).toBe(0);
-  });
-});
-
-describe('a server that stops', () => {
-  it('[OPS-3][OPS-5] K07 is not ready, answers all that is open and what comes meanwhile, and closes each connection', async () => {
-    await listen({ graceMs: 300 });
-    const release = hold();
-    const held = Array.from({ length: 100 }, () => send(get('/')));
-    await expect.poll(() => calls).toBe(100);
-    const stopped = http.stop();
-    expect(statuses(await send(get('/ready')))).toEqual([503]);
-    const meanwhile = send(get('/'));
-    await expect.poll(() => calls).toBe(101);
-    release();
-    for (const received of await Promise.all([...held, meanwhile])) {
-      expect(statuses(received)).toEqual([200]);
-      expect(received).toMatch(/connection: close\r\n/i);
-    }
-    await stopped;
-    expect(http.server.listening).toBe(false);
-  });
-
-  it('[OPS-3] tells a sender who is not done in time to send again', async () => {
-    await listen({ finishMs: 300 });
-    const sender = await open();
-    sender.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000000\r\n\r\nhalf');
-    await expect.poll(() => calls).toBe(1);
-    const received = text(sender);
-    await http.stop();
-    expect(statuses(await received)).toEqual([503]);
-    expect(await received).toMatch(/Retry-After: 2\r\n/);
+    expect(port.calls).toBe(0);
   });
 });

@@ -127,7 +127,7 @@ eachDatabase((server) => {
     for (const index of tries) spoofed.push(await ask(server(), `192.0.2.${index}`, address));
     expect(spoofed).toEqual([...Array(10).fill(200), 429]);
 
-    const proxied = startServer(server().db, { trustProxy: true });
+    const proxied = startServer(server().db, { trustProxy: 1 });
     proxied.clock.now = server().clock.now;
     const behind: number[] = [];
     for (const index of tries) behind.push(await ask(proxied, `192.0.2.${index}, 203.0.113.9`, '127.0.0.1'));
@@ -143,6 +143,28 @@ eachDatabase((server) => {
       expect(withPorts).toEqual([...Array(10).fill(200), 429]);
       expect(await ask(proxied, `${other}:50000`, '127.0.0.1')).toBe(200);
     }
+  });
+
+  it('[API-4][OPS-5] O08 counts the address that the first of two trusted proxies appended, whatever a client forges', async () => {
+    const proxied = startServer(server().db, { trustProxy: 2 });
+    proxied.clock.now = server().clock.now;
+    const asked = async (forwarded: (index: number) => string) => {
+      const statuses: number[] = [];
+      for (let index = 0; index < 11; index++) {
+        const headers = { 'X-Forwarded-For': forwarded(index) };
+        statuses.push((await proxied.post(exists, { phoneNumber: '+15550142288' }, { headers })).status);
+      }
+      return statuses;
+    };
+    const limited = [...Array(10).fill(200), 429];
+    const proxy = '198.51.100.7';
+    expect(await asked((index) => `192.0.2.${index}, 203.0.113.40, ${proxy}`)).toEqual(limited);
+    expect(await asked((index) => `192.0.2.${index}, , 192.0.2.${index}, 203.0.113.41, ${proxy}`)).toEqual(
+      limited,
+    );
+    // Nobody but the nearest proxy wrote the only entry.
+    expect(await asked(() => '203.0.113.42')).toEqual(limited);
+    expect(await asked((index) => `203.0.113.${50 + index}, ${proxy}`)).toEqual(Array(11).fill(200));
   });
 
   it('[API-4] counts an IPv6 network of one customer as one address', async () => {

@@ -156,6 +156,14 @@ off  trusted proxy`);
     expect(table).not.toMatch(/secret|sk_live|whsec|xkeysib|ttt|sss/);
   });
 
+  it.each([
+    ['1', 'its last address'],
+    ['3', 'address 3 from its end'],
+  ])('[OPS-1] says for %s trusted proxies which address counts', (TRUST_PROXY, address) => {
+    const table = startTable(parseSettings({ ...productionEnv, TRUST_PROXY }));
+    expect(table).toContain(`on   trusted proxy     X-Forwarded-For, ${address}`);
+  });
+
   it('[OPS-1] names variables that look like ours and are not', () => {
     const env = {
       ...productionEnv,

@@ -30,6 +30,7 @@ const defaults = {
   dataFolder: './data',
   contentFolder: './content',
   databaseUrl: null,
+  databasePool: 10,
   appOrigin: 'http://localhost:3000',
   meetingOrigin: 'http://localhost:3001',
   matchmakerUrl: 'http://localhost:3001/app',
@@ -42,7 +43,7 @@ const defaults = {
   brandColor: null,
   website: 'encuentro',
   codeSecret: null,
-  trustProxy: false,
+  trustProxy: 0,
   singleServer: false,
   logCodes: true,
   twilioAccountSid: null,
@@ -91,6 +92,7 @@ it('[API-3] takes every setting from the environment', () => {
       DATA_FOLDER: 'kept',
       CONTENT_FOLDER: 'written',
       DATABASE_URL: 'postgres://me@db/name',
+      DATABASE_POOL: '25',
       APP_ORIGIN: 'https://example.com/',
       MEETING_ORIGIN: 'https://Meet.example.com',
       MATCHMAKER_URL: 'https://app.example.com/start',
@@ -103,7 +105,7 @@ it('[API-3] takes every setting from the environment', () => {
       BRAND_COLOR: '#1a5cba',
       WEBSITE: 'plaza',
       CODE_SECRET: 's'.repeat(32),
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '2',
       LOG_CODES: 'false',
       SINGLE_SERVER: 'true',
       ...twilio,
@@ -131,6 +133,7 @@ it('[API-3] takes every setting from the environment', () => {
     dataFolder: 'kept',
     contentFolder: 'written',
     databaseUrl: 'postgres://me@db/name',
+    databasePool: 25,
     appOrigin: 'https://example.com',
     meetingOrigin: 'https://meet.example.com',
     matchmakerUrl: 'https://app.example.com/start',
@@ -143,7 +146,7 @@ it('[API-3] takes every setting from the environment', () => {
     brandColor: '#1A5CBA',
     website: 'plaza',
     codeSecret: 's'.repeat(32),
-    trustProxy: true,
+    trustProxy: 2,
     logCodes: false,
     singleServer: true,
     twilioAccountSid: `AC${'0'.repeat(32)}`,
@@ -171,6 +174,11 @@ it('[API-3] takes every setting from the environment', () => {
     legalCountry: 'CH',
     legalDate: '2028-02-29',
   });
+});
+
+it('[OPS-5] counts one trusted proxy for true, none for false', () => {
+  const hops = (TRUST_PROXY: string) => parseSettings({ TRUST_PROXY }).trustProxy;
+  expect(['true', 'false', '1', '9'].map(hops)).toEqual([1, 0, 1, 9]);
 });
 
 it('[API-1][OPS-1] derives addresses from other settings', () => {
@@ -253,7 +261,10 @@ it.each([
   ],
   [{ CODES_PER_HOUR: '0' }, 'CODES_PER_HOUR must be a whole number above 0.'],
   [{ SINGLE_SERVER: '1' }, 'SINGLE_SERVER must be true or false.'],
-  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be false or the number of proxies, at most 9.'],
+  [{ TRUST_PROXY: '10' }, 'TRUST_PROXY must be false or the number of proxies, at most 9.'],
+  [{ TRUST_PROXY: '0' }, 'TRUST_PROXY must be false or the number of proxies, at most 9.'],
+  [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a whole number above 0.'],
 ])('[API-1] refuses %j with a sentence that names it', (env, message) => {
   expect(() => parseSettings(env)).toThrow(new Error(message));
 });

@@ -1,0 +1,5 @@
+export interface Licensed {
+  name: string;
+  licence: string | null;
+}
+export const refused: (packages: readonly Licensed[]) => Licensed[];

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../server/db/database.ts';
+import { lockServer } from '../../../server/db/serverLock.ts';
+import { createScratch } from '../harness.ts';
+import { type DatabaseProxy, openProxy } from './databaseProxy.ts';
+
+const { TEST_DATABASE_URL } = process.env;
+const alone = 'this one must be alone';
+const besideOne = 'The database is used by a server with SINGLE_SERVER=true, or without S3_BUCKET';
+
+it('[OPS-5] a start without a database fails as its connection does', async () => {
+  const settings = { databaseUrl: 'postgres://127.0.0.1:1/none', singleServer: true, s3Bucket: null };
+  await expect(lockServer(settings, () => undefined)).rejects.toThrow('ECONNREFUSED');
+});
+
+// As `eachDatabase`: on PostgreSQL where there is one.
+describe.each([TEST_DATABASE_URL ?? []].flat())('servers on one PostgreSQL', (url) => {
+  let proxy: DatabaseProxy;
+  let scratch: Awaited<ReturnType<typeof createScratch>>;
+  let open: (() => Promise<void>)[];
+  let reports: unknown[];
+  beforeEach(async () => {
+    scratch = await createScratch(url);
+    proxy = await openProxy(scratch.url);
+    open = [];
+    reports = [];
+  });
+  afterEach(async () => {
+    await Promise.all(open.map((unlock) => unlock()));
+    await proxy.close();
+    await scratch.remove();
+  });
+
+  /** A server with a bucket, without one, or with one that says that it is single. */
+  const start = async (kind: 'bucket' | 'folder' | 'single', databaseUrl = scratch.url, waitMs = 100) => {
+    const settings = {
+      databaseUrl,
+      singleServer: kind === 'single',
+      s3Bucket: kind === 'folder' ? null : 'b',
+    };
+    const report = (error: unknown) => reports.push(error);
+    const unlock = await lockServer(settings, report, { waitMs, againMs: 10 });
+    open.push(unlock);
+    return unlock;
+  };
+
+  it('[OPS-5] are any number with a bucket', async () => {
+    for (const kind of ['bucket', 'bucket', 'bucket'] as const) await start(kind);
+  });
+
+  it.each([
+    ['single', 'single', alone],
+    ['folder', 'folder', alone],
+    ['bucket', 'single', alone],
+    ['bucket', 'folder', alone],
+    ['single', 'bucket', besideOne],
+  ] as const)('[OPS-5] beside one of kind %s refuse one of kind %s', async (first, second, sentence) => {
+    const unlock = await start(first);
+    await expect(start(second)).rejects.toThrow(sentence);
+    await unlock();
+    await start(second);
+  });
+
+  it('[OPS-5][OPS-6] take the lock again after its connection was lost', async () => {
+    await start('single', proxy.url);
+    proxy.cut();
+    await expect
+      .poll(() =>
+        start('bucket').then(
+          (unlock) => unlock().then(() => 'free'),
+          () => 'held',
+        ),
+      )
+      .toBe('held');
+    expect(reports).toEqual([]);
+  });
+
+  it('[OPS-5] say so when another took the lock meanwhile', async () => {
+    await start('single');
+    const next = start('single', scratch.url, 30_000);
+    const admin = new Pool({ connectionString: scratch.url, max: 1 });
+    const locks = (what: string, isGranted: boolean) =>
+      admin.query(`select ${what} from pg_locks where locktype = 'advisory' and granted = ${isGranted}
+        and database = (select oid from pg_database where datname = current_database())`);
+    await expect.poll(async () => (await locks('pid', false)).rows).toHaveLength(1);
+    await locks('pg_terminate_backend(pid)', true);
+    await next;
+    await expect.poll(() => reports.map(String)).toContainEqual(expect.stringContaining(alone));
+    await admin.end();
+  });
+
+  it('[OPS-5] open as many connections as they were given', async () => {
+    const pool = { dataFolder: '', databaseUrl: scratch.url, databasePool: 2 };
+    const { db, close } = await openDatabase(pool);
+    const pids = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.01)`),
+      ),
+    );
+    const rows = pids.map((result) => (result as unknown as { rows: { pid: number }[] }).rows[0]?.pid);
+    expect(new Set(rows).size).toBe(2);
+    await close();
+  });
+});

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { afterEach, beforeEach } from 'vitest';
+import {
+  createHttpServer,
+  type HttpServer,
+  type ServerLimits,
+  serverLimits,
+} from '../../../server/http/httpServer.ts';
+
+/** Limits that no test comes to wait for. */
+const patient: ServerLimits = { ...serverLimits, graceMs: 0 };
+
+/** An app on a port of its own for each test of a file, and sockets to it. */
+export const testPort = () => {
+  const port = {
+    http: undefined as unknown as HttpServer,
+    calls: 0,
+    bodies: [] as string[],
+    answer: async () => new Response('done'),
+  };
+  let sockets: Socket[] = [];
+  const app = new Hono()
+    .get('/large', () => new Response(new Uint8Array(64 * 1024 * 1024)))
+    .all('*', async (c) => {
+      port.calls += 1;
+      if (c.req.method === 'POST') port.bodies.push(await c.req.text().catch(() => 'cut'));
+      return port.answer();
+    });
+
+  const listen = async (changes: Partial<ServerLimits> = {}) => {
+    port.http = createHttpServer(app, { ...patient, ...changes });
+    await once(port.http.server.listen(0, '127.0.0.1'), 'listening');
+  };
+  const open = async (): Promise<Socket> => {
+    const address = port.http.server.address() as AddressInfo;
+    const socket = connect(address.port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+  /** Sends bytes and returns what came until the server closed the connection. */
+  const send = async (bytes: string): Promise<string> => {
+    const socket = await open();
+    socket.write(bytes);
+    return text(socket).catch(() => 'reset');
+  };
+  const hold = () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    port.answer = async () => held.then(() => new Response('late'));
+    return release;
+  };
+
+  beforeEach(() => {
+    Object.assign(port, { calls: 0, bodies: [], answer: async () => new Response('done') });
+    sockets = [];
+  });
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    port.http.server.closeAllConnections();
+    await new Promise((resolve) => port.http.server.close(resolve));
+  });
+  return { port, listen, open, send, hold };
+};
+
+/** The bytes of a GET. */
+export const get = (path: string, ...headers: string[]): string =>
+  `${['GET', path, 'HTTP/1.1'].join(' ')}\r\n${['Host: x', ...headers].join('\r\n')}\r\n\r\n`;
+/** The statuses of the answers that came over a connection. */
+export const statuses = (received: string): number[] =>
+  [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
