@@ -1,6 +1,7 @@
 /** Licences that ask for nothing but their own text. */
 const free = [
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',
