@@ -52,6 +52,8 @@ export const postListMachine = setup({
   },
   actions: {
     'keep the posts': assign((_, { posts }: { posts: readonly Post[] }) => ({ posts })),
+    // Those of another language are no list in this one.
+    'forget the posts': assign({ posts: [] }),
     'take the language': assign((_, { language }: { language: Language }) => ({ language })),
     'note the broken cover': assign({
       brokenCovers: ({ context }, { address }: { address: string }) => [
@@ -137,6 +139,7 @@ export const postListMachine = setup({
       },
     },
     empty: {
+      entry: 'forget the posts',
       initial: 'resting',
       on: {
         'language.changed': {
@@ -165,6 +168,7 @@ export const postListMachine = setup({
       },
     },
     failed: {
+      entry: 'forget the posts',
       initial: 'resting',
       on: {
         'language.changed': {

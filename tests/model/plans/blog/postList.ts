@@ -29,8 +29,8 @@ export const postList = definePlan(postListMachine, {
   invariants: {
     'it is busy as long as there is no list': (snapshot) =>
       snapshot.hasTag('busy') === snapshot.matches('loading'),
-    'a list that is shown has posts': (snapshot) =>
-      !snapshot.matches('published') || snapshot.context.posts.length > 0,
+    'a list that is shown has posts, and one that is not shown has none': (snapshot) =>
+      snapshot.matches('published') === snapshot.context.posts.length > 0,
     'built-in posts are shown in the local demonstration alone': (snapshot) =>
       postListScreen(snapshot) !== 'samples' || snapshot.context.hasSamples,
     'a broken cover is noted once': ({ context: { brokenCovers } }) =>
