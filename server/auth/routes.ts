@@ -63,6 +63,9 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
       const language = languageOf({ accepted: c.req.header('Accept-Language') });
       const partner = await partnerOf(deps, digitsOf(phoneNumber), language);
       const session = await openSession(deps, partner.id);
+      // The new session takes the place of the one that this browser had.
+      const former = readToken(c);
+      if (former !== null) await closeSession(deps, former);
       return send(c, contract.checkVerification, {
         status: 'approved',
         sessionToken: session.token,
