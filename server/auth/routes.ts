@@ -13,6 +13,7 @@ import { errorBody, HttpError } from '../http/errors.ts';
 import { readToken } from '../http/http.ts';
 import { languageOf } from '../http/language.ts';
 import { maskPhone } from '../http/log.ts';
+import type { Settings } from '../settings/settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
 import { closeSession, findSession, openSession, type Partner } from './sessions.ts';
 import { digitsOf, type StartResult } from './verification.ts';
@@ -46,7 +47,7 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
     contract: contract.checkVerification,
     request: v.object({ ...contract.checkVerification.request.entries, phoneNumber: PossiblePhone }),
     handle: async ({ c, request: { phoneNumber, code } }) => {
-      const result = await verification.check({ phoneNumber, code, browser: knownBrowser(c) ?? '' });
+      const result = await verification.check({ phoneNumber, code, browser: knownBrowser(c, deps) ?? '' });
       log.info('verification checked', { phone: maskPhone(phoneNumber), result });
       if (result === 'unavailable') throw refusals.unavailable;
       if (result === 'tooManyTries') {
@@ -62,6 +63,9 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
       const language = languageOf({ accepted: c.req.header('Accept-Language') });
       const partner = await partnerOf(deps, digitsOf(phoneNumber), language);
       const session = await openSession(deps, partner.id);
+      // The new session takes the place of the one that this browser had.
+      const former = readToken(c);
+      if (former !== null) await closeSession(deps, former);
       return send(c, contract.checkVerification, {
         status: 'approved',
         sessionToken: session.token,
@@ -124,17 +128,21 @@ const PossiblePhone = v.pipe(
   v.transform((number) => String(number?.number)),
 );
 
+/** The cookie's name: by https one that neither another host of the site nor a page by http can set. */
+const cookieOf = ({ appOrigin }: Pick<Settings, 'appOrigin'>): string =>
+  appOrigin.startsWith('https:') ? '__Host-browser' : 'browser';
+
 /** The cookie of the browser that requested a code; only this browser hears that it has expired. */
-const knownBrowser = (c: Context): string | undefined =>
-  /^[\w-]{22}$/.exec(getCookie(c, 'browser') ?? '')?.[0];
+const knownBrowser = (c: Context, { settings }: Pick<Deps, 'settings'>): string | undefined =>
+  /^[\w-]{22}$/.exec(getCookie(c, cookieOf(settings)) ?? '')?.[0];
 
 const markBrowser = (
   c: Context,
   { settings, randomBytes }: Pick<Deps, 'settings' | 'randomBytes'>,
 ): string => {
-  const browser = knownBrowser(c) ?? Buffer.from(randomBytes(16)).toString('base64url');
-  setCookie(c, 'browser', browser, {
-    path: '/api/auth',
+  const browser = knownBrowser(c, { settings }) ?? Buffer.from(randomBytes(16)).toString('base64url');
+  setCookie(c, cookieOf(settings), browser, {
+    path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: settings.appOrigin.startsWith('https:'),

@@ -66,6 +66,8 @@ export const s3Files = ({
           'Content-Type': type,
           'Content-Length': String(size),
           'Cache-Control': permanentCacheControl,
+          // The bucket sends it with the file, whose own name it then keeps when somebody saves it.
+          'Content-Disposition': `inline; filename="${name}"`,
         },
         body: Readable.toWeb(body) as ReadableStream<Uint8Array>,
         duplex: 'half',

@@ -9,6 +9,17 @@ import { readAtMost } from './readAtMost.ts';
 /** A JSON body that takes longer is refused: it is small, unlike an upload. */
 const bodyMs = 30_000;
 
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** The security headers of an answer that shows nothing, whatever the settings. */
+export const bareHeaders = {
+  'Content-Security-Policy': apiPolicy,
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
 /**
  * The security headers of an answer: of the API, of the site's own pages, of their files, of the meetings' pages,
  * which the site may frame, or of the local checkout among them. A page that needs more (style hashes, for example) replaces its Content-Security-Policy.
@@ -18,11 +29,8 @@ export const securityHeaders = (
   settings: Settings,
   kind: 'api' | 'site' | 'file' | 'meetings' | 'checkout',
 ): Record<string, string> => ({
+  ...bareHeaders,
   'Content-Security-Policy': contentSecurityPolicy(settings, kind),
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   ...(kind !== 'file' && {
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': [
@@ -152,8 +160,7 @@ const contentSecurityPolicy = (
   inline: { script?: string; style?: string } = {},
 ): string => {
   const { appOrigin, meetingOrigin, s3PublicUrl } = settings;
-  if (kind === 'api')
-    return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  if (kind === 'api') return apiPolicy;
   // A worker's own file says what the worker may do.
   if (kind === 'file')
     return "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type ErrorCode, errorBody } from './errors.ts';
-import { network } from './http.ts';
+import { bareHeaders, network } from './http.ts';
 
 /** How long clients may take, in ms, and how much of the server they may hold. */
 export interface ServerLimits {
@@ -187,6 +187,7 @@ const refuse = (
   const sentence = errorBody(code, request.headers['accept-language'], {});
   const body = Buffer.from(JSON.stringify(retryAfter === undefined ? sentence : { ...sentence, retryAfter }));
   response.writeHead(status, {
+    ...bareHeaders,
     'Content-Type': 'application/json',
     'Content-Length': body.length,
     'Cache-Control': 'no-store',

@@ -9,6 +9,18 @@ const groups = [
   { service: 'Stripe', names: ['stripeSecretKey', 'stripeWebhookSecret', 'stripePriceId'] },
 ] as const satisfies { service: string; names: Name[] }[];
 
+const origins = ['appOrigin', 'meetingOrigin'] as const satisfies Name[];
+/** Where else pages and the server go; what leaves this machine is encrypted. */
+const addresses = [
+  'matchmakerUrl',
+  'wikiUrl',
+  'roadmapUrl',
+  'privacyUrl',
+  'termsUrl',
+  's3Endpoint',
+  's3PublicUrl',
+] as const satisfies Name[];
+
 /** What a service cannot do without, and why. */
 const needed = {
   databaseUrl: 'a PostgreSQL database',
@@ -56,9 +68,12 @@ const problemsOfService = (given: Given): string[] => {
   const missing = Object.entries(needed)
     .filter(([name]) => given[name as Name] === undefined)
     .map(([name, purpose]) => `${variableOf(name)} is missing: ${purpose}.`);
-  const insecure = (['appOrigin', 'meetingOrigin'] as const)
-    .filter((name) => given[name]?.startsWith('http:'))
-    .map((name) => `${variableOf(name)} must start with https://.`);
+  const isPlain = (name: Name) => /^http:/i.test(given[name] ?? '');
+  const isHere = (name: Name) => isLocalHost(hostOf(given[name]) ?? '');
+  const insecure = [
+    ...origins.filter(isPlain),
+    ...addresses.filter((name) => isPlain(name) && !isHere(name)),
+  ].map((name) => `${variableOf(name)} must start with https://.`);
   const hosts = [given.appOrigin, given.meetingOrigin].map(hostOf);
   return [
     ...missing,
@@ -81,13 +96,13 @@ const hasMailer = ({ smtpUrl, brevoApiKey }: Given): boolean =>
 /** Codes, inbox and demo are for this machine: nothing of it may be reached from another one. */
 const problemsOfLocal = (given: Given): string[] => {
   const elsewhere = 'must be this machine (localhost, 127.0.0.1 or [::1]) unless MODE=production';
-  const origins = (['appOrigin', 'meetingOrigin'] as const).filter((name) => {
+  const foreign = origins.filter((name) => {
     const host = hostOf(given[name]);
     return host !== undefined && !isLocalHost(host);
   });
   const isForeign = given.host !== undefined && !isLocalHost(given.host);
   return [
-    ...[...(isForeign ? (['host'] as const) : []), ...origins].map(
+    ...[...(isForeign ? (['host'] as const) : []), ...foreign].map(
       (name) => `${variableOf(name)} ${elsewhere}.`,
     ),
     // The inbox needs no sender that exists.

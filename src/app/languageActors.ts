@@ -67,7 +67,8 @@ export const languageActors = (
     if (!isChoice) return;
     leaveAddress(language);
     local.set('i18nextLng', language);
-    cookies(`i18next=${language}; path=/; max-age=${cookieYears}; samesite=lax`);
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    cookies(`i18next=${language}; path=/; max-age=${cookieYears}; samesite=lax${secure}`);
   }),
 });
 

@@ -132,6 +132,18 @@ describe('a choice', () => {
     expect(remembered()).toEqual({ local: 'es', cookie: 'es' });
   });
 
+  it.each([
+    ['https:', '; secure'],
+    ['http:', ''],
+  ])('[LNG-3][API-4] on a site by %s has a cookie that ends with “samesite=lax%s”', async (protocol, end) => {
+    vi.spyOn(location, 'protocol', 'get').mockReturnValue(protocol);
+    const set = vi.spyOn(document, 'cookie', 'set');
+    const { actor } = await settled();
+    actor.send({ type: 'language.toggled' });
+    await waitFor(actor, ({ value }) => value === 'es');
+    expect(set.mock.calls).toEqual([[`i18next=es; path=/; max-age=31536000; samesite=lax${end}`]]);
+  });
+
   it('[LNG-3] whose texts did not arrive is not', async () => {
     const { actor } = await settled();
     switchTo.mockRejectedValue(new Error('lost'));

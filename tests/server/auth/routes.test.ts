@@ -191,22 +191,6 @@ eachDatabase((server) => {
     expect(await tryFrom({ Cookie: `browser=${'A'.repeat(22)}` })).toEqual(invalidCode);
   });
 
-  it('[API-4] marks the browser with a cookie that no script reads, and keeps its mark', async () => {
-    const first = await server().post(start, { phoneNumber: server().newPhone() });
-    const cookie = first.headers.get('Set-Cookie') ?? '';
-    expect(cookie).toMatch(/^browser=[\w-]{22}; Max-Age=86400; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
-    const mark = cookie.split(';')[0] ?? '';
-    const second = await server().post(
-      start,
-      { phoneNumber: server().newPhone() },
-      { headers: { Cookie: mark } },
-    );
-    expect(second.headers.get('Set-Cookie')?.split(';')[0]).toBe(mark);
-    const secure = startServer(server().db, { appOrigin: 'https://example.com' });
-    const third = await secure.post(start, { phoneNumber: secure.newPhone() });
-    expect(third.headers.get('Set-Cookie')).toContain('; Secure');
-  });
-
   it.each(['', '12', '1234567', '12345a', '١٢٣٤٥٦', 123456, null])(
     '[API-4] refuses %j as no code at all',
     async (code) => {

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { partners, sessions } from '../../../server/db/schema.ts';
-import { eachDatabase } from '../harness.ts';
+import { eachDatabase, otherThan } from '../harness.ts';
 import { saveSpace, spacePath } from '../spaces/spacePaths.ts';
 
 const hour = 60 * 60_000;
 
 eachDatabase((server) => {
+  /** This number, once another code may be sent to it. */
+  const later = (phoneNumber: string) => {
+    server().clock.now += 60_000;
+    return phoneNumber;
+  };
+
   it('[API-1][SES-2] validates an open session with its end, its partner and what they saved', async () => {
     const { phoneNumber, token, partnerId } = await server().signIn();
     const { status, body } = await server().post('/api/auth/validate', undefined, { token });
@@ -40,6 +46,21 @@ eachDatabase((server) => {
     expect((await server().post('/api/auth/validate', undefined, { token })).body).toEqual({ valid: false });
     expect((await server().get(spacePath(phoneNumber), { token })).status).toBe(401);
     expect((await server().get(spacePath(phoneNumber), { token: other.token })).status).toBe(404);
+  });
+
+  it('[API-4][SES-3] ends the session that a browser signs in over, once the code was right', async () => {
+    const { phoneNumber, token } = await server().signIn();
+    const { token: elsewhere } = await server().signIn(later(phoneNumber));
+    const isOpen = async (one: string) =>
+      (await server().post('/api/auth/validate', undefined, { token: one })).body.valid;
+    const { code } = await server().sendCode(later(phoneNumber));
+    const sent = (tried: string) =>
+      server().post('/api/auth/check-verification', { phoneNumber, code: tried }, { token });
+    await sent(otherThan(code));
+    expect(await isOpen(token)).toBe(true);
+    const { body } = await sent(code);
+    const open = await Promise.all([token, elsewhere, body.sessionToken].map(isOpen));
+    expect(open).toEqual([false, true, true]);
   });
 
   it('[API-4][SES-3] answers every logout alike, whatever it is given for a token', async () => {

@@ -48,6 +48,7 @@ it('[API-3] puts a file whole into the bucket, signed, with its length told', as
     'content-type': 'video/mp4',
     'content-length': '100000',
     'cache-control': 'public, max-age=31536000, immutable',
+    'content-disposition': `inline; filename="${file.name}"`,
     'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
     authorization: expect.stringMatching(
       /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/us-east-1\/s3\/aws4_request, /,

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createHttpServer, serverLimits } from '../../../server/http/httpServer.ts';
 import { loadStaticFiles } from '../../../server/http/staticFiles.ts';
 import { parseSettings } from '../../../server/settings/settings.ts';
 import { createSite } from '../../../server/site/site.ts';
@@ -123,6 +127,19 @@ it('[API-4] G28 so have other methods, ranges and answers without a body', async
     const answer = await reply;
     expect([answer.status, missing(answer)]).toEqual([status, []]);
   }
+});
+
+it('[API-4][OPS-7] G28 so has what the port refuses by itself', async () => {
+  const http = createHttpServer(new Hono(), { ...serverLimits, openCalls: 0, graceMs: 0 });
+  onTestFinished(http.stop);
+  await once(http.server.listen(0, '127.0.0.1'), 'listening');
+  const answer = await fetch(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}/`);
+  await answer.text();
+  expect([answer.status, missing(answer), answer.headers.get('Cache-Control')]).toEqual([
+    503,
+    [],
+    'no-store',
+  ]);
 });
 
 it('[API-4][OPS-7] N06 a file of the site says what a browser heeds there, a page all', async () => {

@@ -80,6 +80,25 @@ describe('production', () => {
     expect(() => parseSettings({ ...productionEnv, ...change })).toThrow(new Error(message));
   });
 
+  it.each([
+    'MATCHMAKER_URL',
+    'WIKI_URL',
+    'ROADMAP_URL',
+    'PRIVACY_URL',
+    'TERMS_URL',
+    'S3_ENDPOINT',
+    'S3_PUBLIC_URL',
+  ])('[OPS-1] goes to %s by https alone, unless it is this machine', (name) => {
+    const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    const addresses = { S3_ENDPOINT: 'https://s3.example', S3_PUBLIC_URL: 'https://files.example' };
+    const started = (address: string) =>
+      parseSettings({ ...productionEnv, ...s3, ...addresses, [name]: address });
+    expect(() => started('HTTP://other.example/a')).toThrow(new Error(`${name} must start with https://.`));
+    expect(() => started('http://localhost.other.example')).toThrow(`${name} must start with https://.`);
+    for (const address of ['https://other.example/a', 'http://127.0.0.1:9000/a'])
+      expect(started(address)).toBeDefined();
+  });
+
   it('[OPS-1][OPS-5] demands no storage of a single server, and none in a folder of several', () => {
     expect(isLocal(parseSettings(productionEnv))).toBe(false);
     expect(() => parseSettings(withoutStorage)).toThrow('S3_BUCKET is missing');

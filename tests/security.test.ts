@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sources } from './sources.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const page = read('server/SECURITY.md');
+
+/** The items of the table: each names its proof as `file` “title of a test”, or as a link to a section. */
+const items = page.split(/^## /m).flatMap((section) =>
+  [...section.matchAll(/^\| (V[^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| (.*) \|$/gm)].map(
+    ([, id = '', level = '', what = '', state = '', proof = '']) => ({
+      ...{ id, level, what, state, proof },
+      chapter: section.split(' ')[0],
+      files: [...proof.matchAll(/`([^`]+)`((?:,? “[^”]+”)*)/g)].map(([, path = '', quoted = '']) => ({
+        path,
+        titles: [...quoted.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
+      })),
+      sections: [...proof.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor),
+    }),
+  ),
+);
+const named = items.flatMap(({ id, files }) => files.map((file) => ({ id, ...file })));
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
+
+describe('the table of ASVS', () => {
+  it('[API-4] has each of the items that apply once, in its chapter, in order', () => {
+    const places = items.map(({ id }) => id.slice(1).split('.').map(Number));
+    const sorted = [...places].sort((a, b) => a.map((part, at) => part - (b[at] ?? 0)).find(Boolean) ?? 0);
+    expect([items.length, page.match(/^\| V/gm)?.length]).toEqual([170, 170]);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(170);
+    expect(places).toEqual(sorted);
+    for (const { id, chapter, level, state } of items) {
+      expect([id, /^V\d+\.\d+\.\d+$/.test(id), id.split('.')[0]]).toEqual([id, true, chapter]);
+      expect([id, ['L1', 'L2'].includes(level)]).toEqual([id, true]);
+      expect([id, ['met', 'excepted', 'open'].includes(state)]).toEqual([id, true]);
+    }
+    const numberOf = (state: string) => items.filter((item) => item.state === state).length;
+    expect(page).toContain(
+      `${numberOf('met')} are met, ${numberOf('excepted')} excepted, ${numberOf('open')} open.`,
+    );
+  });
+
+  it('[API-4] says of each item in at most eight words what it is about', () => {
+    expect(items.filter(({ what }) => what.split(/\s+/).length > 8).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('[API-4] names a proof of what is met, a reason of what is excepted, and the requirement of what is open', () => {
+    const lacking = items.filter(({ state, proof, files, sections }) => {
+      if (state === 'met') return files.length + sections.length === 0;
+      return state === 'open' ? !/\b[A-Z]{3,}-\d+\b/.test(proof) : proof.split(/\s+/).length < 8;
+    });
+    expect(lacking.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('[API-4] names files, tests and sections that there are', () => {
+    expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
+    const untitled = named.filter(({ path, titles }) => isTest(path) !== titles.length > 0);
+    expect(untitled.map(({ id, path }) => [id, path])).toEqual([]);
+    for (const { id, path, titles } of named)
+      for (const title of titles) {
+        expect([id, title, /^\[[A-Z]+-\d+\]/.test(title)]).toEqual([id, title, true]);
+        expect([id, title, read(path).includes(title)]).toEqual([id, title, true]);
+      }
+    const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    for (const { id, sections } of items)
+      for (const section of sections)
+        expect([id, section, headings.includes(section ?? '')]).toEqual([id, section, true]);
+  });
+});
+
+describe('what no source of the server does', () => {
+  const server = sources(['server'], /\.(ts|mjs)$/);
+  const found = (pattern: RegExp) => server.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+  it('[API-4] is to put a query or a command together of text, or to run text', () => {
+    const allowed = new Map([
+      ['server/db/database.ts', 'migrations, which are our own files'],
+      ['server/files/images.ts', 'a process for an image, with a list of fixed arguments and no shell'],
+      ['server/start.mjs', 'the build of `npm start`'],
+    ]);
+    const composing = found(/\bsql\.raw\(|node:child_process/);
+    expect(composing.filter((path) => !allowed.has(path))).toEqual([]);
+    const run = /\beval\(|\bnew Function\(|\bvm\b.*from 'node:vm'|\bset(?:Timeout|Interval)\('/;
+    const client = sources(['src', 'machines'], /\.(ts|tsx)$/).filter(({ text }) => run.test(text));
+    expect([...found(run), ...client]).toEqual([]);
+  });
+
+  it('[API-4] is to encrypt by itself, to hash by anything but SHA-256, or to guess at random', () => {
+    const hashes = server.flatMap(({ text }) =>
+      [...text.matchAll(/\bcreate(?:Hash|Hmac)\('([^']*)'/g)].map(([, algorithm]) => algorithm),
+    );
+    expect(new Set(hashes)).toEqual(new Set(['sha256']));
+    const calls = server.flatMap(({ text }) => [...text.matchAll(/\bcreate(?:Hash|Hmac)\(/g)]);
+    expect(calls).toHaveLength(hashes.length);
+    expect(
+      found(/\bcreate(Cipher|Decipher|Sign|Verify|DiffieHellman|ECDH)|\bgenerateKey|\bsubtle\b/),
+    ).toEqual([]);
+    expect(found(/Math\.random\(/)).toEqual([]);
+  });
+
+  it('[API-4] is to open a session anywhere but for a right code', () => {
+    expect(found(/\bopenSession\(/)).toEqual(['server/auth/routes.ts']);
+    expect(read('server/auth/routes.ts').match(/\bopenSession\(/g)).toHaveLength(1);
+    expect(found(/\.insert\(sessions\)/)).toEqual(['server/auth/sessions.ts']);
+  });
+
+  it('[API-4] is to leave open whether a connection to others is encrypted and to whom it goes', () => {
+    expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
+    // `fetch` follows redirects unless it is told not to; who asks others gets it as an argument.
+    const asking = found(/\bimport type \{ Fetch \}.*\bfetch\(/s);
+    expect(asking).not.toEqual([]);
+    const following = asking.filter((path) => !/redirect: '(error|manual)'/.test(read(path)));
+    expect(following).toEqual([]);
+    // A page's own script.
+    const others = found(/\bawait fetch\(/).filter((path) => !asking.includes(path));
+    expect(others).toEqual(['server/standIns/standInAssets.ts']);
+  });
+
+  it('[API-4] the libraries have exact versions, and each a checksum', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+    const versions = Object.values<string>({ ...dependencies, ...devDependencies });
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    const { packages } = JSON.parse(read('package-lock.json'));
+    const installed = Object.entries<{ integrity?: string }>(packages).filter(([path]) => path !== '');
+    const unchecked = installed.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'));
+    expect(unchecked.map(([path]) => path)).toEqual([]);
+  });
+});
