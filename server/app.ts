@@ -2,15 +2,15 @@ import { type Context, Hono } from 'hono';
 import { authRoutes } from './auth/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
-import { isUnavailable } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/routes.ts';
-import { HttpError, respond } from './http/errors.ts';
+import { failureOf, HttpError, respond } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { sameOrigin, securityHeaders } from './http/http.ts';
 import { createLimits } from './http/limits.ts';
-import { describeError, maskAddress } from './http/log.ts';
+import { describeError } from './http/log.ts';
 import { otherMethods } from './http/otherMethods.ts';
+import { requestLog, routeOf } from './http/requestLog.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -41,15 +41,12 @@ export const createApp = (deps: Deps): Hono => {
     'X-Robots-Tag': 'noindex',
   });
 
-  app.use(async (c, next) => {
-    const startedAt = performance.now();
+  app.use(requestLog(deps), async (c, next) => {
     await next();
     // The site's own answers have their own.
     if (!c.res.headers.has('Content-Security-Policy')) {
       for (const [name, value] of headers) c.res.headers.set(name, value);
     }
-    const ms = Math.round(performance.now() - startedAt);
-    log.info(`${c.req.method} ${maskAddress(c.req.url)}`, { status: c.res.status, ms });
   });
 
   const callDeps = { ...deps, limits: createLimits(deps.db, deps.now) };
@@ -64,18 +61,13 @@ export const createApp = (deps: Deps): Hono => {
 
   app.onError((error, c) => {
     if (!(error instanceof HttpError))
-      log.error('a call failed', { path: maskAddress(c.req.url), ...describeError(error) });
+      log.error('a call failed', { route: routeOf(c), ...describeError(error) });
     return respond(failureOf(error), c.req.header('Accept-Language'), c.get('failureFields'));
   });
   return app;
 };
 
-const failureOf = (error: unknown): HttpError => {
-  if (error instanceof HttpError) return error;
-  return isUnavailable(error)
-    ? new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 })
-    : new HttpError(500, 'INTERNAL');
+const notFound = (c: Context): Response => {
+  c.set('reason', 'NOT_FOUND');
+  return respond(new HttpError(404, 'NOT_FOUND'), c.req.header('Accept-Language'));
 };
-
-const notFound = (c: Context): Response =>
-  respond(new HttpError(404, 'NOT_FOUND'), c.req.header('Accept-Language'));

@@ -53,7 +53,7 @@ export const openResources = async (
     if (isLocal(settings) && settings.databaseUrl === null)
       await seedOnce({ db: database.db, now: Date.now });
     const secret = await loadCodeSecret(settings, randomBytes);
-    const log = createLog(write);
+    const log = createLog(write, Date.now, settings.logFormat);
     const timer = createTimer((error) => log.error('the timer failed', describeError(error)));
     const close = () => timer.stop().finally(database.close);
     return { settings, database: { ...database, close }, inbox: createInbox(), log, secret, timer };

@@ -5,7 +5,9 @@ import { Hono } from 'hono';
 import { createOrigins, openResources } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
 import { createHttpServer, type HttpServer, serverLimits } from './http/httpServer.ts';
-import { describeError, ignoreClosedPipes } from './http/log.ts';
+import { describeError, ignoreClosedPipes, type Log } from './http/log.ts';
+import { createLogWriter } from './http/logWriter.ts';
+import { logRefusals } from './http/requestLog.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
 import { unknownVariables } from './settings/rules.ts';
 import { isLocal, parseSettings, type Settings } from './settings/settings.ts';
@@ -32,7 +34,9 @@ const serve = async () => {
     lobby: await readFile(lobbyPage, 'utf8'),
     built: await loadBuiltPages(dist),
   };
-  const opened = await openResources(settings, (line) => console.log(line));
+  const writer = createLogWriter(process.stdout);
+  process.on('exit', writer.flush);
+  const opened = await openResources(settings, writer.write);
   const { database, log } = opened;
   const { app, meetings, resume } = createOrigins(opened, { files, pages });
   const servers: HttpServer[] = [];
@@ -42,9 +46,9 @@ const serve = async () => {
   };
   try {
     servers.push(
-      await listen(settings.mode === 'production' ? byHost(settings, app, meetings) : app, settings, 'PORT'),
+      await listen(settings.mode === 'production' ? byHost(settings, app, meetings) : app, opened, 'PORT'),
     );
-    servers.push(await listen(meetings, settings, 'MEETING_PORT'));
+    servers.push(await listen(meetings, opened, 'MEETING_PORT'));
     await resume();
   } catch (error) {
     await closeAll();
@@ -79,9 +83,13 @@ const serve = async () => {
   };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-  printAddresses(settings);
-  for (const name of unknownVariables(process.env))
-    console.log(`${name} is no setting of this server: ignored.`);
+  const lines = [
+    ...addresses(settings),
+    ...startTable(settings).split('\n'),
+    ...unknownVariables(process.env).map((name) => `${name} is no setting of this server: ignored.`),
+  ];
+  // A program that reads the log finds nothing else there.
+  for (const line of lines) settings.logFormat === 'json' ? log.info(line) : writer.write(line);
 };
 
 /** Both origins on one port, for who has only one: what names the meetings' host is theirs. */
@@ -91,8 +99,8 @@ const byHost = ({ meetingOrigin }: Settings, app: Hono, meetings: Hono): Hono =>
     return (isMeeting ? meetings : app).fetch(c.req.raw, c.env);
   });
 
-/** Prints all addresses, and what is on; scripts may wait for the first line. */
-const printAddresses = (settings: Settings) => {
+/** What people look for first; scripts may wait for the first line. */
+const addresses = (settings: Settings): string[] => {
   const { productName, appOrigin, meetingOrigin } = settings;
   const lines = [`${productName} is ready at ${appOrigin}`];
   if (isLocal(settings)) {
@@ -101,20 +109,24 @@ const printAddresses = (settings: Settings) => {
       ...(settings.databaseUrl === null ? [`Sign in as the demo partner with ${demoPhone}`] : []),
     );
   }
-  lines.push(startTable(settings));
-  console.log(lines.join('\n'));
+  return lines;
 };
 
 /** @throws Error that names the variable of a port that cannot be used. */
-const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'MEETING_PORT'): Promise<HttpServer> =>
+const listen = (
+  app: Hono,
+  { settings, log }: { settings: Settings; log: Log },
+  variable: 'PORT' | 'MEETING_PORT',
+): Promise<HttpServer> =>
   new Promise((resolve, reject) => {
     const port = variable === 'PORT' ? settings.port : settings.meetingPort;
-    const http = createHttpServer(app, {
+    const limits = {
       ...serverLimits,
       ...(settings.trustProxy && { connectionsPerAddress: Number.POSITIVE_INFINITY }),
       // Nothing that distributes calls stands in front of a local server.
       ...(isLocal(settings) && { graceMs: 0 }),
-    });
+    };
+    const http = createHttpServer(app, limits, logRefusals(log));
     http.server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'

@@ -61,6 +61,7 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
       }
       const language = languageOf({ accepted: c.req.header('Accept-Language') });
       const partner = await partnerOf(deps, digitsOf(phoneNumber), language);
+      c.set('partner', partner.publicId);
       const session = await openSession(deps, partner.id);
       return send(c, contract.checkVerification, {
         status: 'approved',

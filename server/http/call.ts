@@ -61,6 +61,7 @@ export const call = <Contract extends CallContract, Request = v.InferOutput<Cont
   const { contract, request: schema = contract.request, limits = [] } = answering;
   const answer = async (c: Context, deps: CallDeps): Promise<Response> => {
     const partner = contract.caller === 'partner' ? await signedInPartner(deps, c) : null;
+    if (partner !== null) c.set('partner', partner.publicId);
     const read = await readDeclared(c.req.raw, contract);
     if (contract.repeats === 'sessionToken') refuseOtherTokens(c, read);
     const request = parse(contract, schema, contract.method === 'GET' ? queryOf(c) : read);

@@ -1,6 +1,7 @@
 import { waitText } from '../../machines/contract/waitText.ts';
 import en from '../../public/locales/en/server.json' with { type: 'json' };
 import es from '../../public/locales/es/server.json' with { type: 'json' };
+import { isUnavailable } from '../db/database.ts';
 import { languageOf } from './language.ts';
 
 const sentences: Readonly<Record<'en' | 'es', Readonly<Record<Sentence, string>>>> = { en, es };
@@ -43,6 +44,14 @@ export class HttpError extends Error {
     this.extras = extras;
   }
 }
+
+/** What is answered for whatever was thrown: nothing of its inside (fault A22). */
+export const failureOf = (error: unknown): HttpError => {
+  if (error instanceof HttpError) return error;
+  return isUnavailable(error)
+    ? new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 })
+    : new HttpError(500, 'INTERNAL');
+};
 
 /**
  * The sentence of a code, in the language of an Accept-Language header (English unless it prefers Spanish).

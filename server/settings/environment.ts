@@ -81,6 +81,8 @@ export const Environment = v.object({
   trustProxy: v.optional(Flag, 'false'),
   /** Whether no other server uses the database, so that uploaded files may stay in `dataFolder`. */
   singleServer: v.optional(Flag, 'false'),
+  /** How the log is written: for people, or one JSON object a line; by default as the mode asks (OPS-4). */
+  logFormat: v.optional(v.picklist(['text', 'json'], 'must be text or json')),
   /** Whether the log shows the codes that the local stand-in would have sent. */
   logCodes: v.optional(Flag, 'true'),
   /** The Twilio account and its Verify service that send the codes, or null. All three or none. */

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import type { Language } from '../../machines/contract/language.ts';
-import { dashboardPath, isPage, notFoundPath } from '../../machines/contract/pages.ts';
+import { dashboardPath, isPage, notFoundPath, pagePattern } from '../../machines/contract/pages.ts';
 import { isSpanishPath, localizedPath, routeOf } from '../../machines/contract/siteAddress.ts';
 import { compressedFile } from '../http/compressedFile.ts';
 import { HttpError, respond, sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import { otherMethods } from '../http/otherMethods.ts';
-import { answerFile, findFile, type StaticFiles } from '../http/staticFiles.ts';
+import { answerFile, findFile, type StaticFile, type StaticFiles } from '../http/staticFiles.ts';
 import { withHeaders } from '../http/withHeaders.ts';
 import type { Settings } from '../settings/settings.ts';
 import { renderIndexHtml } from './indexHtml.ts';
@@ -54,15 +54,13 @@ export const createSite = ({
   });
   site.get('/sw.js', (c, next) => {
     const file = files.get('/sw.js');
-    return file === undefined
-      ? next()
-      : Promise.resolve(answerFile(c.req.raw, file, { headers: { 'service-worker-allowed': '/' } }));
+    return file === undefined ? next() : sendFile(c, file, { 'service-worker-allowed': '/' });
   });
   site.route('/', createFileRoutes(files));
   // A post that was unknown when the images were drawn uses the blog's image.
   site.get('/social/:language{en|es}/:name{blog-.+\\.png}', (c, next) => {
     const file = files.get(`/social/${c.req.param('language')}/blog.png`);
-    return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
+    return file === undefined ? next() : sendFile(c, file);
   });
   // The dashboard is in the chosen language, whatever its address; `/es` is a choice (LNG-2).
   site.get(`/es${dashboardPath}`, (c) => {
@@ -73,6 +71,7 @@ export const createSite = ({
   site.get('*', async (c) => {
     const language = languageOfContext(c);
     const route = isRoute(c.req.path) ? routeOf(c.req.path) : notFoundPath;
+    c.set('route', pagePattern(route));
     const rendered = await renderSite?.({
       path: localizedPath(route, isSpanishPath(c.req.path) ? 'es' : 'en'),
       language,
@@ -100,12 +99,22 @@ export const createFileRoutes = (files: StaticFiles): Hono =>
         : undefined;
       return file === undefined
         ? respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language'))
-        : answerFile(c.req.raw, file);
+        : sendFile(c, file);
     })
     .get('*', (c, next) => {
       const file = findFile(files, c.req.url);
-      return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
+      return file === undefined ? next() : sendFile(c, file);
     });
+
+/** Answers with a file, which the log leaves to the metrics. */
+const sendFile = async (
+  c: Context,
+  file: StaticFile,
+  headers: Record<string, string> = {},
+): Promise<Response> => {
+  c.set('isFile', true);
+  return answerFile(c.req.raw, file, { headers });
+};
 
 /** The manifest of the installed app; its background is the pages' stone (HOME-6). */
 const manifestOf = ({ productName }: Settings, language: Language) => ({

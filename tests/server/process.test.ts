@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { builtServer, end, freePorts, isListening } from './builtServer.ts';
@@ -158,6 +158,29 @@ describe('the server as a process', () => {
     expect(await exit).toEqual([0, null]);
   });
 
+  it('[OPS-4] writes nothing but one JSON object a line where a program reads its log', async () => {
+    await stopAll();
+    const { child, exit, output } = await start({ LOG_FORMAT: 'json' });
+    await post('/api/auth/validate', {}, 'no-token');
+    const socket = connect(ports.site, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'));
+    await once(socket.resume(), 'close');
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    const lines = output()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines[0]).toEqual({
+      time: expect.any(String),
+      level: 'info',
+      event: `Encuentro is ready at http://localhost:${ports.site}`,
+    });
+    expect(lines).toContainEqual(expect.objectContaining({ event: 'answered', route: '/api/auth/validate' }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ event: 'refused', status: 400, reason: 'HPE_INVALID_METHOD' }),
+    );
+  });
+
   // Only Linux has a device that is always full.
   it.each(['/dev/full'].filter(existsSync))(
     '[API-1] K08 starts, serves and ends in order with its log on %s, where no line fits',
@@ -183,7 +206,7 @@ describe('the server as a process', () => {
       return [reply.status, reply.headers.get('Retry-After'), (await reply.json()).errorCode];
     };
     expect(await upload(45_000_000)).toEqual([503, '2', 'UNAVAILABLE']);
-    expect(output()).toContain('error="EFBIG: file too large, write"');
+    await expect.poll(output).toContain('error="EFBIG: file too large, write"');
     expect([await namesIn('incoming'), await namesIn('files')]).toEqual([[], []]);
     expect(await upload(1_000_000)).toEqual([200, null, undefined]);
     expect(await namesIn('files')).toHaveLength(1);

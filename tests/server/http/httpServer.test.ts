@@ -3,7 +3,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHttpServer, type HttpServer, serverLimits } from '../../../server/http/httpServer.ts';
+import {
+  createHttpServer,
+  type HttpServer,
+  type Refusal,
+  serverLimits,
+} from '../../../server/http/httpServer.ts';
 
 /** Limits that no test comes to wait for. */
 const patient = { ...serverLimits, graceMs: 0 };
@@ -13,6 +18,7 @@ let calls: number;
 let answer: () => Promise<Response>;
 let bodies: string[];
 let sockets: Socket[];
+let refused: Refusal[];
 const app = new Hono()
   .get('/large', () => new Response(new Uint8Array(64 * 1024 * 1024)))
   .all('*', async (c) => {
@@ -22,7 +28,7 @@ const app = new Hono()
   });
 
 const listen = async (changes: Partial<typeof patient> = {}) => {
-  http = createHttpServer(app, { ...patient, ...changes });
+  http = createHttpServer(app, { ...patient, ...changes }, (refusal) => refused.push(refusal));
   await once(http.server.listen(0, '127.0.0.1'), 'listening');
 };
 const open = async (): Promise<Socket> => {
@@ -56,6 +62,7 @@ beforeEach(() => {
   calls = 0;
   bodies = [];
   sockets = [];
+  refused = [];
   answer = async () => new Response('done');
 });
 afterEach(async () => {
@@ -65,12 +72,18 @@ afterEach(async () => {
 });
 
 describe('a slow client', () => {
-  it('[OPS-7] D01 has its connection closed when its headers do not end, and others are answered', async () => {
+  it('[OPS-7][OPS-4] D01 has its connection closed when its headers do not end, and others are answered', async () => {
     await listen({ headersMs: 200 });
     const slow = Array.from({ length: 50 }, () => send('GET / HTTP/1.1\r\nHost: x\r\nX-Half: '));
     expect(statuses(await send(get('/', 'Connection: close')))).toEqual([200]);
     for (const received of await Promise.all(slow)) expect(statuses(received)).toEqual([408]);
     expect(calls).toBe(1);
+    const late = { status: 408, reason: 'ERR_HTTP_REQUEST_TIMEOUT', address: '127.0.0.1' };
+    expect(refused).toEqual(Array(50).fill(late));
+    // A browser's connection that it did not need.
+    const idle = await open();
+    await once(idle.resume(), 'close');
+    expect(refused).toHaveLength(50);
   });
 
   it('[OPS-7] D02 is cut off when its body stops, and keeps its connection while it is us who take long', async () => {
@@ -149,10 +162,11 @@ describe('a greedy client', () => {
     const release = hold();
     const held = Array.from({ length: 3 }, () => send(get('/', 'Connection: close')));
     await expect.poll(() => calls).toBe(3);
-    const refused = await send(get('/', 'Accept-Language: es'));
-    expect(statuses(refused)).toEqual([503]);
-    expect(refused).toMatch(/Retry-After: 2\r\n/);
-    expect(JSON.parse(refused.split('\r\n\r\n')[1] ?? '')).toEqual({
+    const answered = await send(get('/', 'Accept-Language: es'));
+    expect(statuses(answered)).toEqual([503]);
+    expect(refused).toEqual([{ status: 503, reason: 'UNAVAILABLE', address: '127.0.0.1' }]);
+    expect(answered).toMatch(/Retry-After: 2\r\n/);
+    expect(JSON.parse(answered.split('\r\n\r\n')[1] ?? '')).toEqual({
       error: expect.stringMatching(/\.$/),
       message: expect.stringMatching(/\.$/),
       errorCode: 'UNAVAILABLE',
@@ -177,9 +191,10 @@ describe('a greedy client', () => {
 
   it('[OPS-7] D02 sends no body with a GET', async () => {
     await listen();
-    const refused = await send(`${get('/', 'Content-Length: 1000000')}a`);
-    expect([statuses(refused), calls]).toEqual([[400], 0]);
-    expect(refused).toContain('"errorCode":"INVALID_REQUEST"');
+    const answered = await send(`${get('/', 'Content-Length: 1000000')}a`);
+    expect([statuses(answered), calls]).toEqual([[400], 0]);
+    expect(answered).toContain('"errorCode":"INVALID_REQUEST"');
+    expect(refused).toEqual([{ status: 400, reason: 'INVALID_REQUEST', address: '127.0.0.1' }]);
     expect(statuses(await send(`${get('/', 'Transfer-Encoding: chunked')}1\r\na`))).toEqual([400]);
     expect(statuses(await send(get('/', 'Content-Length: 0', 'Connection: close')))).toEqual([200]);
   });

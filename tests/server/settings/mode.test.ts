@@ -105,7 +105,8 @@ off  wiki
 off  roadmap
 on   privacy policy    https://plaza.example/privacy.html
 on   terms             https://plaza.example/terms.html
-off  trusted proxy`);
+off  trusted proxy
+on   log               one JSON object a line`);
   });
 
   it('[OPS-1] says in local mode what is real, and that codes leave the machine', () => {
@@ -116,6 +117,7 @@ off  trusted proxy`);
     expect(table).toContain('on   codes             Twilio Verify');
     expect(table).toContain('off  codes in the log');
     expect(table).toContain('on   payments          stand-in at http://localhost:3001');
+    expect(table).toContain('on   log               text');
   });
 
   it('[OPS-1] shows no secret', () => {

@@ -40,6 +40,7 @@ const defaults = {
   codeSecret: null,
   trustProxy: false,
   singleServer: false,
+  logFormat: 'text',
   logCodes: true,
   twilioAccountSid: null,
   twilioAuthToken: null,
@@ -94,6 +95,7 @@ it('[API-3] takes every setting from the environment', () => {
       WEBSITE: 'plaza',
       CODE_SECRET: 's'.repeat(32),
       TRUST_PROXY: 'true',
+      LOG_FORMAT: 'text',
       LOG_CODES: 'false',
       SINGLE_SERVER: 'true',
       ...twilio,
@@ -128,6 +130,7 @@ it('[API-3] takes every setting from the environment', () => {
     website: 'plaza',
     codeSecret: 's'.repeat(32),
     trustProxy: true,
+    logFormat: 'text',
     logCodes: false,
     singleServer: true,
     twilioAccountSid: `AC${'0'.repeat(32)}`,
@@ -161,6 +164,7 @@ it('[API-1][OPS-1] derives addresses from other settings', () => {
 
 it.each([
   [{ MODE: 'test' }, 'MODE must be local or production.'],
+  [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be text or json.'],
   [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ PORT: '3000.5' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ MEETING_PORT: 'x' }, 'MEETING_PORT must be a whole number from 1 to 65535.'],
