@@ -9,12 +9,14 @@ import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
 import { diskFiles, type Files } from './files/files.ts';
+import { imageQueue } from './files/images.ts';
 import { s3Files } from './files/s3Files.ts';
 import { prepareUploads } from './files/uploads.ts';
 import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
 import { createLegalDocuments } from './legal/legalDocuments.ts';
 import { createMeetingOrigin } from './lobby/meetingOrigin.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type LocalPayments, localPayments } from './payments/localPayments.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripePayments.ts';
@@ -32,6 +34,7 @@ export interface ServerResources {
   database: OpenDatabase;
   inbox: Inbox;
   log: Log;
+  metrics: Metrics;
   secret: string;
   /** Confirms the payments of the stand-in when they are due; stopped before the database closes. */
   timer: Timer;
@@ -54,9 +57,10 @@ export const openResources = async (
       await seedOnce({ db: database.db, now: Date.now });
     const secret = await loadCodeSecret(settings, randomBytes);
     const log = createLog(write, Date.now, settings.logFormat);
+    const metrics = metricsOf(database);
     const timer = createTimer((error) => log.error('the timer failed', describeError(error)));
     const close = () => timer.stop().finally(database.close);
-    return { settings, database: { ...database, close }, inbox: createInbox(), log, secret, timer };
+    return { settings, database: { ...database, close }, inbox: createInbox(), log, metrics, secret, timer };
   } catch (error) {
     await database.close();
     throw error;
@@ -75,7 +79,7 @@ export const createOrigins = (
     pages,
   }: { files: StaticFiles; pages: { index: string; lobby: string; built?: Omit<BuiltPages, 'indexHtml'> } },
 ): { app: Hono; meetings: Hono; resume(): Promise<void> } => {
-  const { settings, inbox, log, secret } = opened;
+  const { settings, inbox, log, metrics, secret } = opened;
   const { db } = opened.database;
   const now = Date.now;
   const deliver = (message: CodeMessage) => {
@@ -100,6 +104,7 @@ export const createOrigins = (
     files: filesOf(settings, log),
     fonts,
     log,
+    metrics,
     site: createSite({
       settings,
       files,
@@ -123,9 +128,24 @@ export const createOrigins = (
       ? createStandIns({ settings, db, inbox, fonts, payments: local, now })
       : undefined,
     log,
+    metrics,
     now,
   });
   return { app, meetings, resume: async () => local?.confirmDue() };
+};
+
+/** The metrics, with what the process itself holds. */
+const metricsOf = ({ connections }: OpenDatabase): Metrics => {
+  const metrics = createMetrics();
+  const { watch } = metrics.registry;
+  const byState = (counts: object) =>
+    Object.entries(counts).map(([state, count]) => [{ state }, count] as const);
+  if (connections !== undefined)
+    watch('gauge', 'database_connections', 'Connections to the database, and calls that wait for one.', () =>
+      byState(connections()),
+    );
+  watch('gauge', 'image_queue', 'Images that are drawn, and that wait.', () => byState(imageQueue.load()));
+  return metrics;
 };
 
 const twilioOf = (

@@ -9,6 +9,8 @@ import { describeError, ignoreClosedPipes, type Log } from './http/log.ts';
 import { createLogWriter } from './http/logWriter.ts';
 import { logRefusals } from './http/requestLog.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { type MetricsServer, serveMetrics } from './metrics/metricsServer.ts';
 import { unknownVariables } from './settings/rules.ts';
 import { isLocal, parseSettings, type Settings } from './settings/settings.ts';
 import { startTable } from './settings/startTable.ts';
@@ -37,11 +39,19 @@ const serve = async () => {
   const writer = createLogWriter(process.stdout);
   process.on('exit', writer.flush);
   const opened = await openResources(settings, writer.write);
-  const { database, log } = opened;
+  const { database, log, metrics } = opened;
+  metrics.registry.watch(
+    'counter',
+    'log_lines_dropped_total',
+    'Lines of the log that were lost.',
+    writer.dropped,
+  );
   const { app, meetings, resume } = createOrigins(opened, { files, pages });
   const servers: HttpServer[] = [];
+  let metricsServer: MetricsServer | undefined;
   const closeAll = async () => {
     await Promise.all(servers.map(({ stop }) => stop()));
+    await metricsServer?.close();
     await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, closeMs))]);
   };
   try {
@@ -49,6 +59,8 @@ const serve = async () => {
       await listen(settings.mode === 'production' ? byHost(settings, app, meetings) : app, opened, 'PORT'),
     );
     servers.push(await listen(meetings, opened, 'MEETING_PORT'));
+    if (settings.metricsPort !== null)
+      metricsServer = await serveMetrics(settings, settings.metricsPort, metrics.registry);
     await resume();
   } catch (error) {
     await closeAll();
@@ -115,7 +127,7 @@ const addresses = (settings: Settings): string[] => {
 /** @throws Error that names the variable of a port that cannot be used. */
 const listen = (
   app: Hono,
-  { settings, log }: { settings: Settings; log: Log },
+  { settings, log, metrics }: { settings: Settings; log: Log; metrics: Metrics },
   variable: 'PORT' | 'MEETING_PORT',
 ): Promise<HttpServer> =>
   new Promise((resolve, reject) => {
@@ -126,7 +138,7 @@ const listen = (
       // Nothing that distributes calls stands in front of a local server.
       ...(isLocal(settings) && { graceMs: 0 }),
     };
-    const http = createHttpServer(app, limits, logRefusals(log));
+    const http = createHttpServer(app, limits, logRefusals({ log, metrics }));
     http.server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'

@@ -18,8 +18,10 @@ import { closeSession, findSession, openSession, type Partner } from './sessions
 import { digitsOf, type StartResult } from './verification.ts';
 
 /** The calls of signing in and out (API-1, API-4). */
-export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verification' | 'log'>): Hono => {
-  const { verification, log } = deps;
+export const authRoutes = (
+  deps: CallDeps & Pick<Deps, 'randomBytes' | 'verification' | 'log' | 'metrics'>,
+): Hono => {
+  const { verification, log, metrics } = deps;
 
   const startVerification = call({
     contract: contract.startVerification,
@@ -32,6 +34,7 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
       const language = languageOf({ accepted: c.req.header('Accept-Language') });
       const browser = markBrowser(c, deps);
       const result = await verification.start({ phoneNumber, channel, browser, language });
+      metrics.codesSent.add({ channel, result });
       log.info('verification started', { phone: maskPhone(phoneNumber), channel, result });
       if (result !== 'pending') {
         // The other channel may be tried at once.
@@ -47,6 +50,7 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
     request: v.object({ ...contract.checkVerification.request.entries, phoneNumber: PossiblePhone }),
     handle: async ({ c, request: { phoneNumber, code } }) => {
       const result = await verification.check({ phoneNumber, code, browser: knownBrowser(c) ?? '' });
+      metrics.codesChecked.add({ result });
       log.info('verification checked', { phone: maskPhone(phoneNumber), result });
       if (result === 'unavailable') throw refusals.unavailable;
       if (result === 'tooManyTries') {

@@ -17,6 +17,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   db: Database;
   close(): Promise<void>;
+  /** How many connections there are, and how many calls wait for one; not of the embedded one, which has one. */
+  connections?(): { used: number; idle: number; waiting: number };
   /** Resolves when no query will succeed before the next start. */
   lost?: Promise<void>;
 }
@@ -75,7 +77,15 @@ const openEmbedded = (client: EmbeddedDatabase): OpenDatabase => ({
 
 const openPostgres = (connectionString: string, limits?: PostgresLimits): OpenDatabase => {
   const pool = openPool(connectionString, limits);
-  return { db: drizzlePg(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
+  return {
+    db: drizzlePg(pool, { schema, casing: 'snake_case' }),
+    close: () => pool.end(),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 };
 
 const ready = async (opened: OpenDatabase): Promise<OpenDatabase> => {

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes, routePath } from 'hono/route';
 import type { Deps } from '../deps.ts';
+import { statusClass } from '../metrics/metrics.ts';
 import { type ErrorCode, failureOf } from './errors.ts';
 import { clientAddress } from './http.ts';
 import type { Refusal } from './httpServer.ts';
@@ -30,15 +31,15 @@ const refusals = [401, 403, 413, 429];
  * of its lines in `X-Request-Id`.
  */
 export const requestLog =
-  ({ settings, log }: Pick<Deps, 'settings' | 'log'>): MiddlewareHandler =>
+  ({ settings, log, metrics }: Pick<Deps, 'settings' | 'log' | 'metrics'>): MiddlewareHandler =>
   async (c, next) => {
     const startedAt = performance.now();
     const request = requestIdOf(c, settings);
     await inRequest(request, next);
-    if (c.get('isFile')) return;
+    const { status } = c.res;
+    if (c.get('isFile')) return metrics.files.add({ status: statusClass(status) });
     const ms = Math.round(performance.now() - startedAt);
     c.res.headers.set('X-Request-Id', request);
-    const { status } = c.res;
     const fact = {
       request,
       method: c.req.method,
@@ -49,14 +50,18 @@ export const requestLog =
       partner: c.get('partner'),
       reason: c.error === undefined ? c.get('reason') : failureOf(c.error).errorCode,
     };
+    const { method, route } = fact;
+    metrics.requests.observe(ms / 1000, { route, method, status: statusClass(status) });
     whenSent(c, (bytes) => write(log, { ...fact, bytes }));
   };
 
 /** The event of a request that the port itself refused. */
 export const logRefusals =
-  (log: Log) =>
-  (refusal: Refusal): void =>
+  ({ log, metrics }: Pick<Deps, 'log' | 'metrics'>) =>
+  (refusal: Refusal): void => {
+    metrics.refused.add({ status: refusal.status });
     log.warn('refused', { ...refusal });
+  };
 
 const write = (log: Log, fact: { status: number } & Record<string, string | number | undefined>): void => {
   if (fact.status >= 500) log.error('failed', fact);

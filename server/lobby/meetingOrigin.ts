@@ -34,8 +34,9 @@ export const createMeetingOrigin = ({
   lobbyHtml,
   standIns,
   log,
+  metrics,
   now,
-}: Pick<Deps, 'settings' | 'db' | 'log' | 'now'> & {
+}: Pick<Deps, 'settings' | 'db' | 'log' | 'metrics' | 'now'> & {
   files: StaticFiles;
   lobbyHtml: string;
   standIns?: Hono | undefined;
@@ -64,7 +65,7 @@ export const createMeetingOrigin = ({
   );
   // Before the log: what stands in for other services would write into that of the service.
   if (standIns !== undefined) app.route('/', standIns);
-  app.use(requestLog({ settings, log }));
+  app.use(requestLog({ settings, log, metrics }));
   app.get('/robots.txt', (c) => c.text(closedRobots));
   app.get('/preview', (c) => lobby(c, true));
   app.route('/', createFileRoutes(files));

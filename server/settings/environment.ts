@@ -49,6 +49,10 @@ export const Environment = v.object({
   port: v.optional(Port, '3000'),
   /** Port of the meetings' origin. */
   meetingPort: v.optional(Port, '3001'),
+  /** Port of the metrics, or null: they are off. */
+  metricsPort: orNull(Port),
+  /** Name or address on which the metrics are: this machine's alone unless another one is given. */
+  metricsHost: text('127.0.0.1'),
   /** Name or address to listen on. */
   host: text('localhost'),
   /** Folder of the embedded database and of generated secrets. */

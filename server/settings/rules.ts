@@ -34,11 +34,15 @@ export const isLocalHost = (name: string): boolean => localHosts.includes(name);
  */
 export const problemsTogether = (given: Given): string[] => [
   ...groups.flatMap(({ service, names }) => incomplete(given, service, names)),
-  ...((given.port ?? '3000') === (given.meetingPort ?? '3001')
-    ? ['MEETING_PORT must differ from PORT.']
+  ...(portOf(given) === meetingPortOf(given) ? ['MEETING_PORT must differ from PORT.'] : []),
+  ...([portOf(given), meetingPortOf(given)].includes(given.metricsPort)
+    ? ['METRICS_PORT must differ from PORT and MEETING_PORT.']
     : []),
   ...(given.mode === 'production' ? problemsOfService(given) : problemsOfLocal(given)),
 ];
+
+const portOf = ({ port = '3000' }: Given): string | undefined => port;
+const meetingPortOf = ({ meetingPort = '3001' }: Given): string | undefined => meetingPort;
 
 const incomplete = (given: Given, service: string, names: readonly Name[]): string[] =>
   names.every((name) => given[name] === undefined)
@@ -76,10 +80,8 @@ const problemsOfLocal = (given: Given): string[] => {
     const host = hostOf(given[name]);
     return host !== undefined && !isLocalHost(host);
   });
-  const isForeign = given.host !== undefined && !isLocalHost(given.host);
-  return [...(isForeign ? (['host'] as const) : []), ...origins].map(
-    (name) => `${variableOf(name)} ${elsewhere}.`,
-  );
+  const hosts = (['host', 'metricsHost'] as const).filter((name) => !isLocalHost(given[name] ?? 'localhost'));
+  return [...hosts, ...origins].map((name) => `${variableOf(name)} ${elsewhere}.`);
 };
 
 const hostOf = (address: string | undefined): string | undefined =>

@@ -55,6 +55,13 @@ const rowsOf = (settings: Settings): Row[] => {
     { name: 'privacy policy', by: settings.privacyUrl },
     { name: 'terms', by: settings.termsUrl },
     { name: 'trusted proxy', by: settings.trustProxy ? 'X-Forwarded-For, its last address' : null },
+    {
+      name: 'metrics',
+      by:
+        settings.metricsPort === null
+          ? null
+          : `/metrics, port ${settings.metricsPort} of ${settings.metricsHost}`,
+    },
     { name: 'log', by: settings.logFormat === 'json' ? 'one JSON object a line' : 'text' },
   ];
 };

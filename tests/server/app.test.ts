@@ -4,6 +4,7 @@ import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/database.ts';
 import { securityHeaders } from '../../server/http/http.ts';
 import { createLog } from '../../server/http/log.ts';
+import { createMetrics } from '../../server/metrics/metrics.ts';
 import { parseSettings } from '../../server/settings/settings.ts';
 
 const settings = parseSettings({ MATCHMAKER_URL: 'https://app.example/start' });
@@ -89,6 +90,7 @@ const brokenApp = (error: Error) => {
     documents: { read: fail },
     files: { keep: fail, remove: fail, find: fail },
     log: createLog((line) => lines.push(line)),
+    metrics: createMetrics(),
     site: new Hono().get('/page', (c) => c.text('page', 200, { 'Content-Security-Policy': 'own' })),
   });
   return { app, lines };

@@ -9,6 +9,7 @@ import { type Database, type OpenDatabase, openDatabase } from '../../server/db/
 import type { Deps } from '../../server/deps.ts';
 import { diskFiles } from '../../server/files/files.ts';
 import { createLog } from '../../server/http/log.ts';
+import { createMetrics, type Metrics } from '../../server/metrics/metrics.ts';
 import { type LocalPayments, localPayments } from '../../server/payments/localPayments.ts';
 import { parseSettings, type Settings } from '../../server/settings/settings.ts';
 import { openMemory } from './memory.ts';
@@ -40,6 +41,7 @@ export interface TestServer {
   timer: { ms: number | null };
   /** Lines of the log. */
   lines: string[];
+  metrics: Metrics;
   /** Sends `body` as it is when it is text or bytes, otherwise as JSON. */
   post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
   get(path: string, options?: CallOptions): Promise<Reply>;
@@ -82,6 +84,7 @@ export const startServer = (
   const messages: CodeMessage[] = [];
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line), now);
+  const metrics = createMetrics();
   const deliver = (message: CodeMessage) => messages.push(message);
   const verification = localVerification({ db, now, randomBytes, secret: 'a'.repeat(32), deliver });
   const contacts = tableContacts({ db, now });
@@ -112,6 +115,7 @@ export const startServer = (
     documents,
     files: diskFiles(settings),
     log,
+    metrics,
     ...deps,
   });
 
@@ -152,6 +156,7 @@ export const startServer = (
     payments,
     timer,
     lines,
+    metrics,
     post,
     get: (path, options = {}) => request(path, { headers: headersOf(options) }, options.address),
     request,

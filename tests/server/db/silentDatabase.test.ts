@@ -53,6 +53,18 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
     return [reply.status, reply.headers.get('Retry-After'), reply.body.errorCode];
   };
 
+  it('[OPS-4] says how many connections are used, and how many calls wait for one', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const begun = Array.from({ length: 12 }, () => opened.db.transaction(() => held));
+    await expect.poll(() => opened.connections?.()).toEqual({ used: 10, idle: 0, waiting: 2 });
+    release();
+    await Promise.all(begun);
+    expect(opened.connections?.()).toEqual({ used: 0, idle: 10, waiting: 0 });
+  });
+
   it('[OPS-6] K04 answers 503 while it is silent, and as before once it is back (G19)', async () => {
     const { token } = await server.signIn();
     proxy.silence();

@@ -106,6 +106,7 @@ off  roadmap
 on   privacy policy    https://plaza.example/privacy.html
 on   terms             https://plaza.example/terms.html
 off  trusted proxy
+off  metrics
 on   log               one JSON object a line`);
   });
 
@@ -118,6 +119,8 @@ on   log               one JSON object a line`);
     expect(table).toContain('off  codes in the log');
     expect(table).toContain('on   payments          stand-in at http://localhost:3001');
     expect(table).toContain('on   log               text');
+    const watched = startTable(parseSettings({ METRICS_PORT: '9100' }));
+    expect(watched).toContain('on   metrics           /metrics, port 9100 of 127.0.0.1');
   });
 
   it('[OPS-1] shows no secret', () => {
