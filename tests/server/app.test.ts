@@ -88,7 +88,7 @@ const brokenApp = (error: Error) => {
     verification: { start: fail, check: fail },
     contacts: { add: fail },
     documents: { read: fail },
-    files: { keep: fail, remove: fail, find: fail },
+    files: { keep: fail, remove: fail, find: fail, check: fail },
     log: createLog((line) => lines.push(line)),
     metrics: createMetrics(),
     site: new Hono().get('/page', (c) => c.text('page', 200, { 'Content-Security-Policy': 'own' })),

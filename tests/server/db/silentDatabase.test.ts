@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { isUnavailable, type OpenDatabase, openDatabase } from '../../../server/db/database.ts';
 import { spaces } from '../../../server/db/schema.ts';
+import { diskFiles } from '../../../server/files/files.ts';
 import { createScratch, startServer, type TestServer } from '../harness.ts';
 import { saveSpace } from '../spaces/spacePaths.ts';
 import { type DatabaseProxy, openProxy } from './databaseProxy.ts';
@@ -36,7 +37,8 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
     remove = scratch.remove;
     proxy = await openProxy(scratch.url);
     opened = await openDatabase({ dataFolder: '', databaseUrl: proxy.url }, limits);
-    server = startServer(opened.db);
+    const files = diskFiles({ dataFolder: '', appOrigin: '' });
+    server = startServer(opened.db, {}, { files: { ...files, check: async () => undefined } });
   });
   afterEach(async () => {
     await opened.close().catch(() => undefined);
