@@ -13,6 +13,7 @@ import { otherMethods } from './http/otherMethods.ts';
 import { requestLog, routeOf } from './http/requestLog.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { spaceRoutes } from './spaces/routes.ts';
 
@@ -25,6 +26,7 @@ const allRoutes = [
   contactRoutes,
   siteRoutes,
   legalRoutes,
+  reportRoutes,
   healthRoutes,
 ];
 

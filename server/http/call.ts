@@ -104,8 +104,11 @@ export const send = <Contract extends CallContract>(
 ): Response => c.json(answer as object);
 
 /** The JSON value or the bytes of a body that is read before the checks; undefined for any other. */
-const readDeclared = async (request: Request, { mediaType, maxBody }: CallContract): Promise<unknown> => {
-  if (mediaType === 'application/json') return readBody(request, maxBody);
+const readDeclared = async (
+  request: Request,
+  { mediaType, jsonTypes = [], maxBody }: CallContract,
+): Promise<unknown> => {
+  if (mediaType === 'application/json') return readBody(request, maxBody, [mediaType, ...jsonTypes]);
   return mediaType === '*' ? readBytes(request, maxBody) : undefined;
 };
 

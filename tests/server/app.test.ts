@@ -24,6 +24,8 @@ it('[API-4] lets the site load and frame only what it uses', () => {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    'report-uri /api/reports',
+    'report-to reports',
     "require-trusted-types-for 'script'",
     'trusted-types service-worker own-scripts svg-check dompurify article structured-data default',
   ]);
