@@ -8,11 +8,13 @@ import { failureOf, HttpError, respond } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { sameOrigin, securityHeaders } from './http/http.ts';
 import { createLimits } from './http/limits.ts';
-import { describeError, maskAddress } from './http/log.ts';
+import { describeError } from './http/log.ts';
 import { otherMethods } from './http/otherMethods.ts';
+import { requestLog, routeOf } from './http/requestLog.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { spaceRoutes } from './spaces/routes.ts';
 
@@ -26,6 +28,7 @@ const allRoutes = [
   contactRoutes,
   siteRoutes,
   legalRoutes,
+  reportRoutes,
   healthRoutes,
 ];
 
@@ -42,15 +45,12 @@ export const createApp = (deps: Deps): Hono => {
     'X-Robots-Tag': 'noindex',
   });
 
-  app.use(async (c, next) => {
-    const startedAt = performance.now();
+  app.use(requestLog(deps), async (c, next) => {
     await next();
     // The site's own answers have their own.
     if (!c.res.headers.has('Content-Security-Policy')) {
       for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    const ms = Math.round(performance.now() - startedAt);
-    log.info(`${c.req.method} ${maskAddress(c.req.url)}`, { status: c.res.status, ms });
   });
 
   const callDeps = { ...deps, limits: createLimits(deps.db, deps.now) };
@@ -65,11 +65,13 @@ export const createApp = (deps: Deps): Hono => {
 
   app.onError((error, c) => {
     if (!(error instanceof HttpError))
-      log.error('a call failed', { path: maskAddress(c.req.url), ...describeError(error) });
+      log.error('a call failed', { route: routeOf(c), ...describeError(error) });
     return respond(failureOf(error), c.req.header('Accept-Language'), c.get('failureFields'));
   });
   return app;
 };
 
-const notFound = (c: Context): Response =>
-  respond(new HttpError(404, 'NOT_FOUND'), c.req.header('Accept-Language'));
+const notFound = (c: Context): Response => {
+  c.set('reason', 'NOT_FOUND');
+  return respond(new HttpError(404, 'NOT_FOUND'), c.req.header('Accept-Language'));
+};

@@ -16,6 +16,7 @@ import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
 import { lockServer } from './db/serverLock.ts';
 import { filesOf } from './files/filesOf.ts';
+import { imageQueue } from './files/images.ts';
 import { isElsewhere } from './files/pictureAddress.ts';
 import { createPictures } from './files/pictures.ts';
 import { publicFetch } from './files/publicFetch.ts';
@@ -29,6 +30,7 @@ import { brevoMailer } from './mail/brevoMailer.ts';
 import { sendNextMail } from './mail/outbox.ts';
 import { createPoster, type Poster } from './mail/poster.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type LocalPayments, localPayments } from './payments/localPayments.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripePayments.ts';
@@ -48,6 +50,7 @@ export interface ServerResources {
   database: OpenDatabase;
   inbox: Inbox;
   log: Log;
+  metrics: Metrics;
   secret: string;
   /** Confirms the payments of the stand-in when they are due; stopped before the database closes. */
   timer: Timer;
@@ -75,13 +78,14 @@ export const openResources = async (
     if (isLocal(settings) && settings.databaseUrl === null)
       await seedOnce({ db: database.db, now: Date.now });
     const secret = await loadCodeSecret(settings, randomBytes);
+    const metrics = metricsOf(database);
     const newTimer = () => createTimer((error) => log.error('a timer failed', describeError(error)));
     const [timer, mailTimer] = [newTimer(), newTimer()];
     const close = async () => {
       await Promise.all([timer.stop(), mailTimer.stop()]).finally(database.close).finally(unlock);
     };
     const inbox = createInbox();
-    return { settings, database: { ...database, close }, inbox, log, secret, timer, mailTimer };
+    return { settings, database: { ...database, close }, inbox, log, metrics, secret, timer, mailTimer };
   } catch (error) {
     await database.close().finally(unlock);
     throw error;
@@ -111,7 +115,7 @@ export const createOrigins = (
     brand: Brand;
   },
 ): { app: Hono; meetings: Hono; resume(): Promise<void> } => {
-  const { settings, inbox, log, secret } = opened;
+  const { settings, inbox, log, metrics, secret } = opened;
   const { db } = opened.database;
   const now = Date.now;
   const deliver = (message: CodeMessage) => {
@@ -150,6 +154,7 @@ export const createOrigins = (
     posts,
     fonts,
     log,
+    metrics,
     site: createSite({
       settings,
       files,
@@ -180,6 +185,7 @@ export const createOrigins = (
       ? createStandIns({ settings, db, inbox, fonts, payments: local, now })
       : undefined,
     log,
+    metrics,
     now,
   });
   const resume = async () => {
@@ -187,6 +193,20 @@ export const createOrigins = (
     await local?.confirmDue();
   };
   return { app, meetings, resume };
+};
+
+/** The metrics, with what the process itself holds. */
+const metricsOf = ({ connections }: OpenDatabase): Metrics => {
+  const metrics = createMetrics();
+  const { watch } = metrics.registry;
+  const byState = (counts: object) =>
+    Object.entries(counts).map(([state, count]) => [{ state }, count] as const);
+  if (connections !== undefined)
+    watch('gauge', 'database_connections', 'Connections to the database, and calls that wait for one.', () =>
+      byState(connections()),
+    );
+  watch('gauge', 'image_queue', 'Images that are drawn, and that wait.', () => byState(imageQueue.load()));
+  return metrics;
 };
 
 const twilioOf = (

@@ -6,6 +6,7 @@ import type { Files } from './files/files.ts';
 import type { Pictures } from './files/pictures.ts';
 import type { Log } from './http/log.ts';
 import type { LegalDocuments } from './legal/legalDocuments.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -29,6 +30,7 @@ export interface Deps {
   /** The `@font-face` rules of the legal pages. */
   fonts?: string;
   log: Log;
+  metrics: Metrics;
   /** The static pages, mounted after the API. */
   site?: Hono;
 }

@@ -7,8 +7,12 @@ import { createOrigins, openResources } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
 import { createHttpServer, type HttpServer, serverLimits } from './http/httpServer.ts';
 import { loadKeptAssets } from './http/keptAssets.ts';
-import { describeError, ignoreClosedPipes } from './http/log.ts';
+import { describeError, ignoreClosedPipes, type Log } from './http/log.ts';
+import { createLogWriter } from './http/logWriter.ts';
+import { logRefusals } from './http/requestLog.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { type MetricsServer, serveMetrics } from './metrics/metricsServer.ts';
 import { unknownVariables } from './settings/rules.ts';
 import { isLocal, parseSettings, type Settings } from './settings/settings.ts';
 import { startTable } from './settings/startTable.ts';
@@ -35,19 +39,31 @@ const serve = async () => {
     built: await loadBuiltPages(dist),
   };
   const brand = await loadBrand(settings, join(dist, 'fonts/letters.json'));
-  const opened = await openResources(settings, (line) => console.log(line));
-  const { database, log } = opened;
+  const writer = createLogWriter(process.stdout);
+  process.on('exit', writer.flush);
+  const opened = await openResources(settings, writer.write);
+  const { database, log, metrics } = opened;
+  metrics.registry.watch(
+    'counter',
+    'log_lines_dropped_total',
+    'Lines of the log that were lost.',
+    writer.dropped,
+  );
   const { app, meetings, resume } = createOrigins(opened, { files, pages, brand });
   const servers: HttpServer[] = [];
+  let metricsServer: MetricsServer | undefined;
   const closeAll = async () => {
     await Promise.all(servers.map(({ stop }) => stop()));
+    await metricsServer?.close();
     await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, closeMs))]);
   };
   try {
     servers.push(
-      await listen(settings.mode === 'production' ? byHost(settings, app, meetings) : app, settings, 'PORT'),
+      await listen(settings.mode === 'production' ? byHost(settings, app, meetings) : app, opened, 'PORT'),
     );
-    servers.push(await listen(meetings, settings, 'MEETING_PORT'));
+    servers.push(await listen(meetings, opened, 'MEETING_PORT'));
+    if (settings.metricsPort !== null)
+      metricsServer = await serveMetrics(settings, settings.metricsPort, metrics.registry);
     await resume();
   } catch (error) {
     await closeAll();
@@ -82,9 +98,13 @@ const serve = async () => {
   };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-  printAddresses(settings);
-  for (const name of unknownVariables(process.env))
-    console.log(`${name} is no setting of this server: ignored.`);
+  const lines = [
+    ...addresses(settings),
+    ...startTable(settings).split('\n'),
+    ...unknownVariables(process.env).map((name) => `${name} is no setting of this server: ignored.`),
+  ];
+  // A program that reads the log finds nothing else there.
+  for (const line of lines) settings.logFormat === 'json' ? log.info(line) : writer.write(line);
 };
 
 /** Both origins on one port, for who has only one: what names the meetings' host is theirs. */
@@ -94,8 +114,8 @@ const byHost = ({ meetingOrigin }: Settings, app: Hono, meetings: Hono): Hono =>
     return (isMeeting ? meetings : app).fetch(c.req.raw, c.env);
   });
 
-/** Prints all addresses, and what is on; scripts may wait for the first line. */
-const printAddresses = (settings: Settings) => {
+/** What people look for first; scripts may wait for the first line. */
+const addresses = (settings: Settings): string[] => {
   const { productName, appOrigin, meetingOrigin } = settings;
   const lines = [`${productName} is ready at ${appOrigin}`];
   if (isLocal(settings)) {
@@ -104,20 +124,24 @@ const printAddresses = (settings: Settings) => {
       ...(settings.databaseUrl === null ? [`Sign in as the demo partner with ${demoPhone}`] : []),
     );
   }
-  lines.push(startTable(settings));
-  console.log(lines.join('\n'));
+  return lines;
 };
 
 /** @throws Error that names the variable of a port that cannot be used. */
-const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'MEETING_PORT'): Promise<HttpServer> =>
+const listen = (
+  app: Hono,
+  { settings, log, metrics }: { settings: Settings; log: Log; metrics: Metrics },
+  variable: 'PORT' | 'MEETING_PORT',
+): Promise<HttpServer> =>
   new Promise((resolve, reject) => {
     const port = variable === 'PORT' ? settings.port : settings.meetingPort;
-    const http = createHttpServer(app, {
+    const limits = {
       ...serverLimits,
       ...(settings.trustProxy > 0 && { connectionsPerAddress: Number.POSITIVE_INFINITY }),
       // Nothing that distributes calls stands in front of a local server.
       ...(isLocal(settings) && { graceMs: 0 }),
-    });
+    };
+    const http = createHttpServer(app, limits, logRefusals({ log, metrics }));
     http.server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'

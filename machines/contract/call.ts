@@ -42,6 +42,8 @@ export interface CallContract<
    * covers them), or not at all. A JSON body may be missing.
    */
   readonly mediaType: 'application/json' | 'multipart/form-data' | '*' | null;
+  /** Further types that are read as JSON: a browser's own reports have theirs. */
+  readonly jsonTypes?: readonly string[];
   /** The largest body in bytes, 0 without one. */
   readonly maxBody: number;
   /** The request: the JSON body, or the query of a GET, where a repeated field is an array. */

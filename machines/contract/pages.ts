@@ -28,6 +28,10 @@ const patterns = pages.map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+'
 /** Whether this path is one of our pages; the browser loads any other path of the origin (FTR-2). */
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(barePath(path)));
 
+/** The route of one of our pages: `/blog/:slug`; that of the page for any other path (OPS-4). */
+export const pagePattern = (path: string): PagePath =>
+  pages.find((_, at) => patterns[at]?.test(barePath(path))) ?? notFoundPath;
+
 /** Whether this path is a page with a Spanish address: any but the dashboard (APP-6). */
 export const isPublicPage = (path: string): boolean =>
   isPage(path) && !barePath(path).startsWith(dashboardPath);

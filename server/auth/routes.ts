@@ -19,8 +19,10 @@ import { closeSession, findSession, openSession, type Partner } from './sessions
 import { digitsOf, type StartResult } from './verification.ts';
 
 /** The calls of signing in and out (API-1, API-4). */
-export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verification' | 'log'>): Hono => {
-  const { verification, log } = deps;
+export const authRoutes = (
+  deps: CallDeps & Pick<Deps, 'randomBytes' | 'verification' | 'log' | 'metrics'>,
+): Hono => {
+  const { verification, log, metrics } = deps;
 
   const startVerification = call({
     contract: contract.startVerification,
@@ -33,6 +35,7 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
       const language = languageOf({ accepted: c.req.header('Accept-Language') });
       const browser = markBrowser(c, deps);
       const result = await verification.start({ phoneNumber, channel, browser, language });
+      metrics.codesSent.add({ channel, result });
       log.info('verification started', { phone: maskPhone(phoneNumber), channel, result });
       if (result !== 'pending') {
         // The other channel may be tried at once.
@@ -48,6 +51,7 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
     request: v.object({ ...contract.checkVerification.request.entries, phoneNumber: PossiblePhone }),
     handle: async ({ c, request: { phoneNumber, code } }) => {
       const result = await verification.check({ phoneNumber, code, browser: knownBrowser(c, deps) ?? '' });
+      metrics.codesChecked.add({ result });
       log.info('verification checked', { phone: maskPhone(phoneNumber), result });
       if (result === 'unavailable') throw refusals.unavailable;
       if (result === 'tooManyTries') {
@@ -62,6 +66,7 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
       }
       const language = languageOf({ accepted: c.req.header('Accept-Language') });
       const partner = await partnerOf(deps, digitsOf(phoneNumber), language);
+      c.set('partner', partner.publicId);
       const session = await openSession(deps, partner.id);
       // The new session takes the place of the one that this browser had.
       const former = readToken(c);

@@ -7,8 +7,9 @@ import type { Deps } from '../deps.ts';
 import { failureOf, sentenceOf } from '../http/errors.ts';
 import { sameOrigin, securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
-import { describeError, maskAddress } from '../http/log.ts';
+import { describeError } from '../http/log.ts';
 import { plainPage, plainPolicy, plainStyle } from '../http/plainPage.ts';
+import { routeOf } from '../http/requestLog.ts';
 import { withHeaders } from '../http/withHeaders.ts';
 import { confirmContact, type LinkState, linkState, unsubscribeContact } from './contacts.ts';
 
@@ -100,8 +101,7 @@ export const contactPages = ({
   });
   pages.onError((error, c) => {
     const { status, errorCode, extras } = failureOf(error);
-    if (status === 500)
-      log.error('a page of a mail failed', { path: maskAddress(c.req.url), ...describeError(error) });
+    if (status === 500) log.error('a page of a mail failed', { route: routeOf(c), ...describeError(error) });
     const language = languageOfContext(c);
     const sentence = sentenceOf(errorCode, language);
     const headers = extras.retryAfter === undefined ? {} : { 'Retry-After': String(extras.retryAfter) };

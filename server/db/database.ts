@@ -18,6 +18,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   db: Database;
   close(): Promise<void>;
+  /** How many connections there are, and how many calls wait for one; not of the embedded one, which has one. */
+  connections?(): { used: number; idle: number; waiting: number };
   /** Resolves when no query will succeed before the next start. */
   lost?: Promise<void>;
   /** The embedded database as a compressed archive, which `openCopy` opens; PostgreSQL has a program for that. */
@@ -98,7 +100,15 @@ const openEmbedded = (client: EmbeddedDatabase): OpenDatabase => ({
 
 const openPostgres = (connectionString: string, most?: number, limits?: PostgresLimits): OpenDatabase => {
   const pool = openPool(connectionString, most, limits);
-  return { db: drizzlePg(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
+  return {
+    db: drizzlePg(pool, { schema, casing: 'snake_case' }),
+    close: () => pool.end(),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 };
 
 const ready = async (opened: OpenDatabase): Promise<OpenDatabase> => {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { StaticFile } from '../http/staticFiles.ts';
@@ -13,6 +13,8 @@ export interface Files {
   remove(name: string): Promise<void>;
   /** A file as our own origin serves it; null when it is missing, or another origin serves it. */
   find(name: string): Promise<StaticFile | null>;
+  /** Whether a file could be stored now (OPS-3). @throws when not, within seconds. */
+  check(): Promise<void>;
 }
 
 /** `name` as `newFileName` makes it, `size` in bytes. */
@@ -72,6 +74,10 @@ export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder'
         cacheControl: permanentCacheControl,
         identity: { size: found.size, etag: `"${name}"`, read },
       };
+    },
+    check: async () => {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
     },
   };
 };

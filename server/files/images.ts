@@ -50,10 +50,10 @@ export const redrawImage = (
   source: string,
   target: string,
   { signal, side = largest }: { signal?: AbortSignal; side?: number } = {},
-): Promise<void> => queue.run(() => redraw(type, source, target, side), signal);
+): Promise<void> => imageQueue.run(() => redraw(type, source, target, side), signal);
 
 /** As many as there are cores: many large images at once would use up the memory. */
-const queue = createQueue({
+export const imageQueue = createQueue({
   atOnce: Math.min(availableParallelism(), 4),
   waiting: 8,
   waitMs: 20_000,

@@ -48,6 +48,7 @@ export const fileRoutes = (
     .get('/files/:name', async (c) => {
       const file = await deps.files.find(c.req.param('name'));
       if (file === null) throw new HttpError(404, 'NOT_FOUND');
+      c.set('isFile', true);
       // Saved from a tab of its own, it keeps its random name (fault A21).
       const named = { ...headers, 'Content-Disposition': `inline; filename="${c.req.param('name')}"` };
       return answerFile(c.req.raw, file, { headers: named });

@@ -8,6 +8,7 @@ import { type Files, permanentCacheControl } from './files.ts';
 
 const storeMs = 120_000;
 const removeMs = 10_000;
+const checkMs = 2000;
 
 /**
  * Files in a bucket of S3-compatible storage, which browsers read at `publicUrl` (API-3). The region is
@@ -30,7 +31,7 @@ export const s3Files = ({
   fetch: Fetch;
   log: Log;
 }): Files => {
-  const send = async (name: string, { method, headers = {}, ms, ...body }: Order) => {
+  const send = async (name: string, { method, headers = {}, ms, isFine = () => false, ...body }: Order) => {
     const signed = await new AwsV4Signer({
       url: `${endpoint}/${bucket}/${name}`,
       method,
@@ -51,8 +52,8 @@ export const s3Files = ({
     });
     // With an unread body its connection would not be reused.
     await response.body?.cancel();
-    if (response.ok || (method === 'DELETE' && response.status === 404)) return;
-    log.error('the storage refused a file', { method, status: response.status });
+    if (response.ok || isFine(response.status)) return;
+    log.error('the storage refused', { method, status: response.status });
     throw unavailable();
   };
   return {
@@ -75,19 +76,23 @@ export const s3Files = ({
       }).finally(() => body.destroy());
       return `${publicUrl}/${name}`;
     },
-    remove: (name) => send(name, { method: 'DELETE', ms: removeMs }),
+    remove: (name) => send(name, { method: 'DELETE', ms: removeMs, isFine: (status) => status === 404 }),
     find: async () => null,
+    // A key that may only write and delete is not told more of the bucket than that it may not know.
+    check: () => send('', { method: 'HEAD', ms: checkMs, isFine: (status) => status === 403 }),
   };
 };
 
 interface Order {
-  method: 'PUT' | 'DELETE';
+  method: 'PUT' | 'DELETE' | 'HEAD';
   headers?: Record<string, string>;
   body?: ReadableStream<Uint8Array>;
   /** `fetch` requires it for a stream: the answer comes after the whole body. */
   duplex?: 'half';
   /** Milliseconds until it is aborted. */
   ms: number;
+  /** Which refusals are none. */
+  isFine?: (status: number) => boolean;
 }
 
 const unavailable = () => new HttpError(503, 'UNAVAILABLE', { retryAfter: 5 });

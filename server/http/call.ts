@@ -62,6 +62,7 @@ export const call = <Contract extends CallContract, Request = v.InferOutput<Cont
   const { contract, request: schema = contract.request, limits = [] } = answering;
   const answer = async (c: Context, deps: CallDeps): Promise<Response> => {
     const partner = contract.caller === 'partner' ? await signedInPartner(deps, c) : null;
+    if (partner !== null) c.set('partner', partner.publicId);
     const read = await readDeclared(c.req.raw, contract);
     if (contract.repeats === 'sessionToken') refuseOtherTokens(c, read);
     const request = parse(contract, schema, contract.method === 'GET' ? queryOf(c) : read);
@@ -109,8 +110,11 @@ export const send = <Contract extends CallContract>(
 ): Response => c.json(answer as object);
 
 /** The JSON value or the bytes of a body that is read before the checks; undefined for any other. */
-const readDeclared = async (request: Request, { mediaType, maxBody }: CallContract): Promise<unknown> => {
-  if (mediaType === 'application/json') return readBody(request, maxBody);
+const readDeclared = async (
+  request: Request,
+  { mediaType, jsonTypes = [], maxBody }: CallContract,
+): Promise<unknown> => {
+  if (mediaType === 'application/json') return readBody(request, maxBody, [mediaType, ...jsonTypes]);
   return mediaType === '*' ? readBytes(request, maxBody) : undefined;
 };
 

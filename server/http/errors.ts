@@ -48,7 +48,7 @@ export class HttpError extends Error {
   }
 }
 
-/** What goes wrong in a call, as its refusal. */
+/** What is answered for whatever was thrown: nothing of its inside (fault A22). */
 export const failureOf = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;
   return isUnavailable(error)

@@ -2,14 +2,27 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 
+/** How long an answer of the storage counts, good or bad: whoever watches asks every few seconds, and a bucket costs. */
+const storageMs = 10_000;
+
 /**
  * For what watches the server (OPS-3): `/health` answers as long as the process lives, `/ready` as long as it
- * can also use its database, else 503. From the first stop signal on the port itself answers `/ready` with 503.
+ * can also use its database and its storage, else 503. From the first stop signal on the port itself answers `/ready`
+ * with 503.
  */
-export const healthRoutes = ({ db }: Pick<Deps, 'db'>): Hono =>
-  new Hono()
+export const healthRoutes = ({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Hono => {
+  let asked: { until: number; answer: Promise<void> } | null = null;
+  const checkStorage = (): Promise<void> => {
+    if (asked !== null && asked.until > now()) return asked.answer;
+    const answer = files.check();
+    asked = { until: now() + storageMs, answer };
+    return answer;
+  };
+  return new Hono()
     .get('/health', (c) => c.json({ status: 'alive' }))
     .get('/ready', async (c) => {
       await db.execute(sql`select 1`);
+      await checkStorage();
       return c.json({ status: 'ready' });
     });
+};

@@ -1,10 +1,13 @@
 import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
+import { report } from '../../machines/contract/reportCalls.ts';
 import type { Settings } from '../settings/settings.ts';
 import { HttpError } from './errors.ts';
 import { isTooDeep } from './jsonDepth.ts';
 import { readAtMost } from './readAtMost.ts';
+
+const reportsPath = `/api${report.path}`;
 
 /** A JSON body that takes longer is refused: it is small, unlike an upload. */
 const bodyMs = 30_000;
@@ -32,6 +35,8 @@ export const securityHeaders = (
   ...bareHeaders,
   'Content-Security-Policy': contentSecurityPolicy(settings, kind),
   ...(kind !== 'file' && {
+    // Where a browser sends what it kept from a page (OPS-4).
+    ...(kind === 'site' && { 'Reporting-Endpoints': `reports="${reportsPath}"` }),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': [
       'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -59,9 +64,13 @@ export const sameOrigin =
  * @throws HttpError 413 above `maxBody` bytes (before reading if the length is declared), 415 for another
  * type, 400 for invalid JSON or UTF-8 and for JSON that nests too deep, 408 after 30 s.
  */
-export const readBody = async (request: Request, maxBody: number): Promise<unknown> => {
+export const readBody = async (
+  request: Request,
+  maxBody: number,
+  types: readonly string[] = ['application/json'],
+): Promise<unknown> => {
   const type = request.headers.get('Content-Type');
-  const isJson = type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+  const isJson = types.includes(type?.split(';')[0]?.trim().toLowerCase() ?? '');
   if (type !== null && !isJson) throw new HttpError(415, 'WRONG_TYPE');
   if (request.headers.has('Content-Encoding')) throw new HttpError(415, 'WRONG_TYPE');
   const bytes = await readBytes(request, maxBody);
@@ -186,6 +195,8 @@ const contentSecurityPolicy = (
     "base-uri 'none'",
     // A form of the payment stand-in redirects to the app, and browsers apply this to redirects as well.
     `form-action 'self'${kind === 'checkout' ? ` ${appOrigin}` : ''}`,
+    // Firefox knows the first, Chromium prefers the second.
+    ...(kind === 'site' ? [`report-uri ${reportsPath}`, 'report-to reports'] : []),
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypes[kind] ?? "'none'"}`,
   ].join('; ');

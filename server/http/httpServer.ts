@@ -50,6 +50,15 @@ export const serverLimits: ServerLimits = {
   finishMs: 7000,
 };
 
+/** A request that the app was never asked for: malformed, late, or too much at once. */
+export interface Refusal {
+  status: number;
+  /** Node's name of the fault, or our own code. */
+  reason: string;
+  /** The other end of the connection, as limits count it; behind a proxy the proxy. */
+  address: string;
+}
+
 /** An app on a port. */
 export interface HttpServer {
   server: Server;
@@ -64,13 +73,25 @@ export interface HttpServer {
 export const createHttpServer = (
   app: Pick<Hono, 'fetch'>,
   limits: ServerLimits = serverLimits,
+  onRefused: (refusal: Refusal) => void = () => undefined,
 ): HttpServer => {
-  const handle = getRequestListener(app.fetch);
+  const asked = new WeakSet<IncomingMessage>();
+  const handle = getRequestListener((request, env) => {
+    asked.add(env.incoming as IncomingMessage);
+    return app.fetch(request, env);
+  });
   const open = new Map<Socket, Set<ServerResponse>>();
   let openCalls = 0;
   /** How many came until now; a balancer's questions are no calls. */
   const counts = { calls: 0, connections: 0 };
   let isStopping = false;
+
+  const tell = ({ remoteAddress = '' }: Socket, status: number, reason?: string) =>
+    onRefused({
+      status,
+      reason: reason ?? (status === unavailable.status ? unavailable.code : noBodyTaken.code),
+      address: network(remoteAddress),
+    });
 
   const options = {
     headersTimeout: limits.headersMs,
@@ -78,6 +99,8 @@ export const createHttpServer = (
     keepAliveTimeout: limits.idleMs,
     // By default late headers are looked for only twice a minute.
     connectionsCheckingInterval: Math.min(1000, limits.headersMs),
+    // Refused by what reads the request instead, so that it is told.
+    requireHostHeader: false,
   };
   const server = createServer(options, (request, response) => {
     const { socket } = request;
@@ -91,9 +114,10 @@ export const createHttpServer = (
       openCalls -= 1;
       calls.delete(response);
       if (calls.size === 0) open.delete(socket);
+      if (response.headersSent && !asked.has(request)) tell(socket, response.statusCode);
     });
     closeWhenSlow(request, response, limits);
-    if (isStopping) response.setHeader('Connection', 'close');
+    if (isStopping || request.headers.host === undefined) response.setHeader('Connection', 'close');
     // Whoever distributes calls hears of the stop before the port closes (OPS-3).
     if (isStopping && request.url === '/ready') return refuse(request, response, unavailable);
     if (openCalls > limits.openCalls || calls.size > limits.openCallsPerConnection)
@@ -107,6 +131,13 @@ export const createHttpServer = (
     counts.connections += 1;
   });
   limitAddresses(server, limits.connectionsPerAddress);
+  server.on('connection', (socket) =>
+    socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
+      const status = statusOf(code);
+      // Browsers open connections that they may need, and the app itself tells of a call whose body fails.
+      if (status !== null && socket.bytesRead > 0 && !open.has(socket)) tell(socket, status, code);
+    }),
+  );
   server.setTimeout(limits.stalledMs, (socket) => {
     const calls = [...(open.get(socket) ?? [])];
     // Then it is the client who waits.
@@ -177,6 +208,13 @@ const questions = new Set(['/ready', '/health']);
 
 const unavailable = { status: 503, code: 'UNAVAILABLE', retryAfter: 2 } as const;
 const noBodyTaken = { status: 400, code: 'INVALID_REQUEST' } as const;
+
+/** What Node answers by itself to a request that it cannot read; null where a connection just ended. */
+const statusOf = (code: string): number | null => {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code.startsWith('HPE_') ? 400 : null;
+};
 
 /** Answers without the app, and closes the connection; the rest of a body is dropped as it comes. */
 const refuse = (

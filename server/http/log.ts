@@ -1,29 +1,51 @@
-type Fields = Readonly<Record<string, string | number | boolean | null>>;
+import { openRequest } from './requestId.ts';
+
+type Fields = Readonly<Record<string, string | number | boolean | null | undefined>> & {
+  readonly [Own in 'time' | 'level' | 'event']?: never;
+};
 
 /** The server's log. It never contains tokens or codes, and phone numbers only masked. */
 export interface Log {
-  info(message: string, fields?: Fields): void;
-  warn(message: string, fields?: Fields): void;
-  error(message: string, fields?: Fields): void;
+  info(event: string, fields?: Fields): void;
+  warn(event: string, fields?: Fields): void;
+  error(event: string, fields?: Fields): void;
 }
 
 /**
- * A log of one line per fact: time, level, message, `key="value"` pairs escaped so that no value can start a
- * line.
+ * A log of one line per fact (OPS-4): time, level, event, the id of the request that led to it, and what else is known
+ * of it. No value can start a line; one that is undefined is left out.
  * @param write receives a finished line; its errors are ignored, since a full disk must not stop the service.
+ * @param format a JSON object for programs, or text for people.
  */
-export const createLog = (write: (line: string) => void, now: () => number = Date.now): Log => {
+export const createLog = (
+  write: (line: string) => void,
+  now: () => number = Date.now,
+  format: 'text' | 'json' = 'text',
+): Log => {
   const at =
     (level: string) =>
-    (message: string, fields: Fields = {}) => {
-      const pairs = Object.entries(fields).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`);
+    (event: string, fields: Fields = {}) => {
+      const fact = { time: new Date(now()).toISOString(), level, event, request: openRequest(), ...fields };
       try {
-        write(`${new Date(now()).toISOString()} ${level} ${message}${pairs.join('')}`);
+        write(format === 'json' ? JSON.stringify(fact) : inWords(fact));
       } catch {
         // There is nowhere left to report it.
       }
     };
   return { info: at('info'), warn: at('warn'), error: at('error') };
+};
+
+/** A fact with `key="value"` pairs. */
+const inWords = ({
+  time,
+  level,
+  event,
+  ...fields
+}: { time: string; level: string; event: string } & Record<string, unknown>): string => {
+  const pairs = Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined ? [] : ` ${key}=${JSON.stringify(value)}`,
+  );
+  return `${time} ${level} ${event}${pairs.join('')}`;
 };
 
 /**
@@ -40,12 +62,6 @@ export const maskPhone = (phoneNumber: string): string => `…${phoneNumber.repl
 /** An email address for a log: its first letter and its host. */
 export const maskEmail = (email: string): string =>
   `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
-
-/** An address for a log: its path, and dots for a query, since documented calls carry tokens there. */
-export const maskAddress = (address: string): string => {
-  const { pathname, search } = new URL(address);
-  return `${pathname.slice(0, 200)}${search === '' ? '' : '?…'}`;
-};
 
 /**
  * The part of an error that a log may show: the database's own message, never the query's values, which the

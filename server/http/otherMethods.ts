@@ -6,9 +6,11 @@ import { HttpError, respond } from './errors.ts';
 export const otherMethods = (app: Hono): MiddlewareHandler =>
   methodNotAllowed({
     app,
-    onMethodNotAllowed: (c, methods) =>
-      respond(
+    onMethodNotAllowed: (c, methods) => {
+      c.set('reason', 'METHOD_NOT_ALLOWED');
+      return respond(
         new HttpError(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: methods.join(', ') } }),
         c.req.header('Accept-Language'),
-      ),
+      );
+    },
   });

@@ -7,6 +7,8 @@ export interface Queue {
    * @throws HttpError, the queue's refusal, where too many wait, after `waitMs`, and when aborted.
    */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** How much runs and waits now. */
+  load(): { running: number; waiting: number };
 }
 
 interface QueueRules {
@@ -45,6 +47,7 @@ export const createQueue = ({ atOnce, waiting, waitMs, refusal }: QueueRules): Q
     });
 
   return {
+    load: () => ({ running, waiting: line.length }),
     run: async (work, signal) => {
       await takeTurn(signal);
       try {

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError, respond } from '../http/errors.ts';
+import { failureOf, HttpError, respond } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
-import { describeError, maskAddress } from '../http/log.ts';
+import { describeError } from '../http/log.ts';
 import { otherMethods } from '../http/otherMethods.ts';
+import { requestLog, routeOf } from '../http/requestLog.ts';
 import type { StaticFiles } from '../http/staticFiles.ts';
 import { withHeaders } from '../http/withHeaders.ts';
 import { createFileRoutes } from '../site/site.ts';
@@ -31,8 +32,9 @@ export const createMeetingOrigin = ({
   renderLobby,
   standIns,
   log,
+  metrics,
   now,
-}: Pick<Deps, 'settings' | 'db' | 'log' | 'now'> & {
+}: Pick<Deps, 'settings' | 'db' | 'log' | 'metrics' | 'now'> & {
   files: StaticFiles;
   lobbyHtml: string;
   renderLobby?: LobbyRenderer | undefined;
@@ -41,6 +43,8 @@ export const createMeetingOrigin = ({
   const app = new Hono();
   const { productName, meetingOrigin } = settings;
   const lobby = async (c: Context, preview: boolean) => {
+    // Beside the site's own routes in one log.
+    c.set('route', preview ? 'lobby preview' : 'lobby');
     const space = await findSpace({ db, now }, c.req.query('pId') ?? '');
     const language = languageOfContext(c);
     const shown: FoundSpace = preview && space.config !== null ? { ...space, state: 'open' } : space;
@@ -60,17 +64,22 @@ export const createMeetingOrigin = ({
     withHeaders((c) => (c.req.path.startsWith('/assets/') ? fileHeaders : headers)),
     otherMethods(app),
   );
+  // Before the log: what stands in for other services would write into that of the service.
   if (standIns !== undefined) app.route('/', standIns);
+  app.use(requestLog({ settings, log, metrics }));
   app.get('/robots.txt', (c) => c.text(robots));
   app.route('/', offlineRoutes(settings));
   app.get('/preview', (c) => lobby(c, true));
   app.route('/', createFileRoutes(files));
   app.get('/:room{[\\w-]+}?', (c) => lobby(c, false));
-  app.notFound((c) => respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language')));
+  app.notFound((c) => {
+    c.set('reason', 'NOT_FOUND');
+    return respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language'));
+  });
   app.onError((error, c) => {
-    if (error instanceof HttpError) return respond(error, c.req.header('accept-language'));
-    log.error('a page of the meetings failed', { path: maskAddress(c.req.url), ...describeError(error) });
-    return respond(new HttpError(500, 'INTERNAL'), c.req.header('accept-language'));
+    if (!(error instanceof HttpError))
+      log.error('a page of the meetings failed', { route: routeOf(c), ...describeError(error) });
+    return respond(failureOf(error), c.req.header('accept-language'));
   });
   return app;
 };

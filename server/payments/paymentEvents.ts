@@ -12,7 +12,7 @@ import { deleteCheckout } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
 
-type EventDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
+type EventDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log' | 'metrics'>;
 
 /** Signatures older than this many seconds are refused: they may be replayed. */
 const toleranceS = 300;
@@ -44,6 +44,7 @@ export const webhookCall = (deps: EventDeps) => {
       const event = await readEvent(deps, raw, signature);
       const { type } = event;
       const result = isOurs(type) ? await queue.run(() => apply(deps, event, type)) : 'ignored';
+      deps.metrics.paymentEvents.add({ result });
       deps.log.info('payment event', { type: type.slice(0, 100), result });
       return send(c, paymentWebhook, { received: true });
     },
@@ -105,8 +106,9 @@ const readEvent = async (deps: EventDeps, bytes: Uint8Array, signature: string):
   }
 };
 
-const refused = ({ log }: Pick<Deps, 'log'>, error: unknown): HttpError => {
+const refused = ({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, error: unknown): HttpError => {
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown';
+  metrics.paymentEvents.add({ result: 'refused' });
   log.warn('a payment event was refused', { reason: reason.slice(0, 200) });
   return new HttpError(400, 'INVALID_REQUEST');
 };

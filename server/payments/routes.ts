@@ -17,7 +17,7 @@ import { cancelledUrl, paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
 import { promoCall } from './promoCall.ts';
 
-type PaymentDeps = CallDeps & Pick<Deps, 'randomBytes' | 'payments' | 'log'>;
+type PaymentDeps = CallDeps & Pick<Deps, 'randomBytes' | 'payments' | 'log' | 'metrics'>;
 
 /**
  * The calls of a paid subscription: its status (SUB-2), the checkout (SUB-4) and the billing portal (SUB-5);

@@ -60,6 +60,10 @@ export const Environment = v.object({
   port: v.optional(Port, '3000'),
   /** Port of the meetings' origin. */
   meetingPort: v.optional(Port, '3001'),
+  /** Port of the metrics, or null: they are off. */
+  metricsPort: orNull(Port),
+  /** Name or address on which the metrics are: this machine's alone unless another one is given. */
+  metricsHost: text('127.0.0.1'),
   /** Name or address to listen on. */
   host: text('localhost'),
   /** Folder of the embedded database and of generated secrets. */
@@ -103,6 +107,8 @@ export const Environment = v.object({
   trustProxy: v.optional(Hops, 'false'),
   /** Whether no other server uses the database, so that uploaded files may stay in `dataFolder`. */
   singleServer: v.optional(Flag, 'false'),
+  /** How the log is written: for people, or one JSON object a line; by default as the mode asks (OPS-4). */
+  logFormat: v.optional(v.picklist(['text', 'json'], 'must be text or json')),
   /** Whether the log shows the codes that the local stand-in would have sent. */
   logCodes: v.optional(Flag, 'true'),
   /** The Twilio account and its Verify service that send the codes, or null. All three or none. */

@@ -48,14 +48,18 @@ export const isLocalHost = (name: string): boolean => localHosts.includes(name);
  */
 export const problemsTogether = (given: Given): string[] => [
   ...groups.flatMap(({ service, names }) => incomplete(given, service, names)),
-  ...((given.port ?? '3000') === (given.meetingPort ?? '3001')
-    ? ['MEETING_PORT must differ from PORT.']
+  ...(portOf(given) === meetingPortOf(given) ? ['MEETING_PORT must differ from PORT.'] : []),
+  ...([portOf(given), meetingPortOf(given)].includes(given.metricsPort)
+    ? ['METRICS_PORT must differ from PORT and MEETING_PORT.']
     : []),
   ...(given.brevoListId !== undefined && given.brevoApiKey === undefined
     ? ['BREVO_LIST_ID must be given together with BREVO_API_KEY.']
     : []),
   ...(given.mode === 'production' ? problemsOfService(given) : problemsOfLocal(given)),
 ];
+
+const portOf = ({ port = '3000' }: Given): string | undefined => port;
+const meetingPortOf = ({ meetingPort = '3001' }: Given): string | undefined => meetingPort;
 
 const incomplete = (given: Given, service: string, names: readonly Name[]): string[] =>
   names.every((name) => given[name] === undefined)
@@ -100,11 +104,9 @@ const problemsOfLocal = (given: Given): string[] => {
     const host = hostOf(given[name]);
     return host !== undefined && !isLocalHost(host);
   });
-  const isForeign = given.host !== undefined && !isLocalHost(given.host);
+  const hosts = (['host', 'metricsHost'] as const).filter((name) => !isLocalHost(given[name] ?? 'localhost'));
   return [
-    ...[...(isForeign ? (['host'] as const) : []), ...foreign].map(
-      (name) => `${variableOf(name)} ${elsewhere}.`,
-    ),
+    ...[...hosts, ...foreign].map((name) => `${variableOf(name)} ${elsewhere}.`),
     // The inbox needs no sender that exists.
     ...(hasMailer(given) && given.mailFrom === undefined
       ? ['MAIL_FROM must be given together with SMTP_URL or BREVO_API_KEY.']

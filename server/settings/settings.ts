@@ -36,6 +36,7 @@ const withAddresses = (given: v.InferOutput<typeof Environment>) => {
     website: given.website ?? websiteOf(given.productName),
     mailFrom: given.mailFrom ?? 'hello@soportal.example',
     supportEmail: given.supportEmail ?? 'help@soportal.example',
+    logFormat: given.logFormat ?? (mode === 'local' ? ('text' as const) : ('json' as const)),
     wikiUrl: given.wikiUrl ?? (mode === 'local' ? local('/wiki') : null),
     roadmapUrl: given.roadmapUrl ?? (mode === 'local' ? local('/wiki/roadmap') : null),
     privacyUrl: given.privacyUrl ?? local('/documents/privacy?lng={lng}'),

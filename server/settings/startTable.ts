@@ -59,6 +59,14 @@ const rowsOf = (settings: Settings): Row[] => {
     { name: 'privacy policy', by: settings.privacyUrl },
     { name: 'terms', by: settings.termsUrl },
     { name: 'trusted proxy', by: proxiesOf(settings) },
+    {
+      name: 'metrics',
+      by:
+        settings.metricsPort === null
+          ? null
+          : `/metrics, port ${settings.metricsPort} of ${settings.metricsHost}`,
+    },
+    { name: 'log', by: settings.logFormat === 'json' ? 'one JSON object a line' : 'text' },
   ];
 };
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Language } from '../../machines/contract/language.ts';
-import { dashboardPath, isPage, notFoundPath } from '../../machines/contract/pages.ts';
+import { dashboardPath, isPage, notFoundPath, pagePattern } from '../../machines/contract/pages.ts';
 import { isSpanishPath, localizedPath, routeOf } from '../../machines/contract/siteAddress.ts';
 import type { PostImages } from '../blog/postImages.ts';
 import { compressedFile } from '../http/compressedFile.ts';
@@ -61,9 +61,7 @@ export const createSite = ({
   });
   site.get('/sw.js', (c, next) => {
     const file = files.get('/sw.js');
-    return file === undefined
-      ? next()
-      : Promise.resolve(answerFile(c.req.raw, file, { headers: { 'service-worker-allowed': '/' } }));
+    return file === undefined ? next() : sendFile(c, file, { 'service-worker-allowed': '/' });
   });
   site.get('/social/:language{en|es}/:name{.+\\.png}', async (c, next) => {
     const { language, name } = c.req.param();
@@ -74,7 +72,7 @@ export const createSite = ({
         ? undefined
         : ((await postImages?.(language as Language, slug)) ?? files.get(`/social/${language}/blog.png`));
     const file = ofPost ?? findFile(files, c.req.url);
-    return file === undefined ? next() : answerFile(c.req.raw, await socialImage(file));
+    return file === undefined ? next() : sendFile(c, await socialImage(file));
   });
   site.route('/', createFileRoutes(files));
   // The dashboard is in the chosen language, whatever its address; `/es` is a choice (LNG-2).
@@ -86,6 +84,7 @@ export const createSite = ({
   site.get('*', async (c) => {
     const language = languageOfContext(c);
     const route = isRoute(c.req.path) ? routeOf(c.req.path) : notFoundPath;
+    c.set('route', pagePattern(route));
     const rendered = await renderSite?.({
       path: localizedPath(route, isSpanishPath(c.req.path) ? 'es' : 'en'),
       language,
@@ -113,12 +112,22 @@ export const createFileRoutes = (files: StaticFiles): Hono =>
         : undefined;
       return file === undefined
         ? respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language'))
-        : answerFile(c.req.raw, file);
+        : sendFile(c, file);
     })
     .get('*', (c, next) => {
       const file = findFile(files, c.req.url);
-      return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
+      return file === undefined ? next() : sendFile(c, file);
     });
+
+/** Answers with a file, which the log leaves to the metrics. */
+const sendFile = async (
+  c: Context,
+  file: StaticFile,
+  headers: Record<string, string> = {},
+): Promise<Response> => {
+  c.set('isFile', true);
+  return answerFile(c.req.raw, file, { headers });
+};
 
 /** The manifest of the installed app; its background is the pages' stone (HOME-6). */
 const manifestOf = ({ productName, brandColor }: Settings, language: Language) => ({

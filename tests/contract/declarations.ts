@@ -3,13 +3,14 @@ import * as blog from '../../machines/contract/blogCalls.ts';
 import type { CallContract } from '../../machines/contract/call.ts';
 import * as payments from '../../machines/contract/paymentCalls.ts';
 import * as site from '../../machines/contract/publicCalls.ts';
+import { report } from '../../machines/contract/reportCalls.ts';
 import * as spaces from '../../machines/contract/spaceCalls.ts';
 import * as uploads from '../../machines/contract/uploadCalls.ts';
 
 const { sendWait: _, ...authCalls } = auth;
 
 /** Every call that is declared, by the name of its declaration. */
-export const declarations = { ...authCalls, ...blog, ...payments, ...site, ...spaces, ...uploads };
+export const declarations = { ...authCalls, ...blog, ...payments, ...site, report, ...spaces, ...uploads };
 
 /** A call as people name it: `POST /api/auth/validate`. */
 export const nameOf = ({ method, path }: Pick<CallContract, 'method' | 'path'>): string =>

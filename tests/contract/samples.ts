@@ -64,6 +64,16 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   addContact: { asks: () => ({ email: `${newId('reader')}@example.com` }), answered: [200] },
   listPartners: { asks: () => ({}), answered: [200] },
   siteConfig: { asks: () => ({}), answered: [200] },
+  report: {
+    asks: () => ({
+      kind: 'error',
+      page: '/blog/a-slug?secret',
+      message: 'Failed at https://a.example/x.js?secret for +1 555 014 2288',
+      frames: ['at open (https://a.example/x.js?secret:1:2)'],
+      states: { session: 'open' },
+    }),
+    answered: [204],
+  },
   getSubscription: { asks: ({ phoneNumber }) => ({ phoneNumber }), answered: [200] },
   publicSpace: { asks: () => ({}), answered: [404, 'NOT_FOUND'] },
   insertSubscription: { asks: () => ({ config: wholeConfig }), answered: [200] },

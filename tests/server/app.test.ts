@@ -4,6 +4,7 @@ import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/database.ts';
 import { securityHeaders } from '../../server/http/http.ts';
 import { createLog } from '../../server/http/log.ts';
+import { createMetrics } from '../../server/metrics/metrics.ts';
 import { parseSettings } from '../../server/settings/settings.ts';
 
 const settings = parseSettings({ MATCHMAKER_URL: 'https://app.example/start' });
@@ -23,6 +24,8 @@ it('[API-4] lets the site load and frame only what it uses', () => {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    'report-uri /api/reports',
+    'report-to reports',
     "require-trusted-types-for 'script'",
     'trusted-types service-worker own-scripts svg-check dompurify article structured-data default',
   ]);
@@ -87,10 +90,11 @@ const brokenApp = (error: Error) => {
     verification: { start: fail, check: fail },
     wakeMail: fail,
     documents: { read: fail },
-    files: { keep: fail, remove: fail, find: fail },
+    files: { keep: fail, remove: fail, find: fail, check: fail },
     pictures: { find: fail },
     posts: { current: fail },
     log: createLog((line) => lines.push(line)),
+    metrics: createMetrics(),
     site: new Hono().get('/page', (c) => c.text('page', 200, { 'Content-Security-Policy': 'own' })),
   });
   return { app, lines };

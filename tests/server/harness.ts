@@ -9,6 +9,7 @@ import { type Database, type OpenDatabase, openDatabase } from '../../server/db/
 import type { Deps } from '../../server/deps.ts';
 import { diskFiles } from '../../server/files/files.ts';
 import { createLog } from '../../server/http/log.ts';
+import { createMetrics, type Metrics } from '../../server/metrics/metrics.ts';
 import { type LocalPayments, localPayments } from '../../server/payments/localPayments.ts';
 import { parseSettings, type Settings } from '../../server/settings/settings.ts';
 import { listedPosts } from './blog/writtenPosts.ts';
@@ -43,6 +44,7 @@ export interface TestServer {
   timer: { ms: number | null };
   /** Lines of the log. */
   lines: string[];
+  metrics: Metrics;
   /** Sends `body` as it is when it is text or bytes, otherwise as JSON. */
   post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
   get(path: string, options?: CallOptions): Promise<Reply>;
@@ -86,6 +88,7 @@ export const startServer = (
   const messages: CodeMessage[] = [];
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line), now);
+  const metrics = createMetrics();
   const deliver = (message: CodeMessage) => messages.push(message);
   const verification = localVerification({ db, now, randomBytes, secret: 'a'.repeat(32), deliver });
   const documents = { read: async () => null };
@@ -117,6 +120,7 @@ export const startServer = (
     pictures: { find: async () => null },
     posts: listedPosts(posts, now),
     log,
+    metrics,
     ...deps,
   });
 
@@ -158,6 +162,7 @@ export const startServer = (
     payments,
     timer,
     lines,
+    metrics,
     post,
     get: (path, options = {}) => request(path, { headers: headersOf(options) }, options.address),
     request,

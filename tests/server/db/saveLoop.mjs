@@ -13,6 +13,7 @@ const load = (path) => vite.ssrLoadModule(path);
 const { openDatabase } = await load('/server/db/database.ts');
 const { createApp } = await load('/server/app.ts');
 const { createLog } = await load('/server/http/log.ts');
+const { createMetrics } = await load('/server/metrics/metrics.ts');
 const { parseSettings } = await load('/server/settings/settings.ts');
 const { defaultMeetingConfig } = await load('/machines/contract/meetingConfig.ts');
 
@@ -28,6 +29,7 @@ const app = createApp({
   documents: {},
   files: {},
   log: createLog(() => {}),
+  metrics: createMetrics(),
 });
 for (let number = 1; ; number++) {
   const response = await app.request('/api/partner-resources/insert-subscription', {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { isUnavailable, type OpenDatabase, openDatabase } from '../../../server/db/database.ts';
 import { spaces } from '../../../server/db/schema.ts';
+import { diskFiles } from '../../../server/files/files.ts';
 import { createScratch, startServer, type TestServer } from '../harness.ts';
 import { saveSpace } from '../spaces/spacePaths.ts';
 import { type DatabaseProxy, openProxy } from './databaseProxy.ts';
@@ -36,7 +37,8 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
     remove = scratch.remove;
     proxy = await openProxy(scratch.url);
     opened = await openDatabase({ dataFolder: '', databaseUrl: proxy.url }, limits);
-    server = startServer(opened.db);
+    const files = diskFiles({ dataFolder: '', appOrigin: '' });
+    server = startServer(opened.db, {}, { files: { ...files, check: async () => undefined } });
   });
   afterEach(async () => {
     await opened.close().catch(() => undefined);
@@ -52,6 +54,18 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
     const reply = await server.post(saveSpace, { config: { ...defaultMeetingConfig, name } }, { token });
     return [reply.status, reply.headers.get('Retry-After'), reply.body.errorCode];
   };
+
+  it('[OPS-4] says how many connections are used, and how many calls wait for one', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const begun = Array.from({ length: 12 }, () => opened.db.transaction(() => held));
+    await expect.poll(() => opened.connections?.()).toEqual({ used: 10, idle: 0, waiting: 2 });
+    release();
+    await Promise.all(begun);
+    expect(opened.connections?.()).toEqual({ used: 0, idle: 10, waiting: 0 });
+  });
 
   it('[OPS-6] K04 answers 503 while it is silent, and as before once it is back (G19)', async () => {
     const { token } = await server.signIn();

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { s3Files } from '../../../server/files/s3Files.ts';
 import { createLog } from '../../../server/http/log.ts';
 
@@ -99,4 +99,22 @@ it('[API-3] gives every request a time, follows no redirect, and takes a missing
     ['error', true],
   ]);
   expect(await files.find(file.name)).toBeNull();
+});
+
+it('[OPS-3] asks within 2 s for the bucket alone, which a key that only writes may not know', async () => {
+  const asked: unknown[] = [];
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const statuses = [200, 403, 404, 500];
+  const { files, lines } = open(async (address, { method }) => {
+    asked.push([method, String(address)]);
+    return new Response(null, { status: statuses[asked.length - 1] ?? 0 });
+  });
+  await files.check();
+  await files.check();
+  expect(lines).toEqual([]);
+  for (const _ of [404, 500]) await expect(files.check()).rejects.toMatchObject({ status: 503 });
+  expect(lines).toHaveLength(2);
+  expect(asked).toEqual(Array(4).fill(['HEAD', 'https://s3.example/plaza/']));
+  expect(timeout.mock.calls).toEqual(Array(4).fill([2000]));
+  timeout.mockRestore();
 });

@@ -97,6 +97,7 @@ eachDatabase((server) => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'strict-transport-security': 'max-age=63072000; includeSubDomains',
         'x-content-type-options': 'nosniff',
+        'x-request-id': expect.any(String),
         'x-robots-tag': 'noindex',
       });
     }

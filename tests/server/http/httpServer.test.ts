@@ -7,12 +7,18 @@ import { get, statuses, testPort } from './testPort.ts';
 const { port, listen, open, send, hold } = testPort();
 
 describe('a slow client', () => {
-  it('[OPS-7] D01 has its connection closed when its headers do not end, and others are answered', async () => {
+  it('[OPS-7][OPS-4] D01 has its connection closed when its headers do not end, and others are answered', async () => {
     await listen({ headersMs: 200 });
     const slow = Array.from({ length: 50 }, () => send('GET / HTTP/1.1\r\nHost: x\r\nX-Half: '));
     expect(statuses(await send(get('/', 'Connection: close')))).toEqual([200]);
     for (const received of await Promise.all(slow)) expect(statuses(received)).toEqual([408]);
     expect(port.calls).toBe(1);
+    const late = { status: 408, reason: 'ERR_HTTP_REQUEST_TIMEOUT', address: '127.0.0.1' };
+    expect(port.refused).toEqual(Array(50).fill(late));
+    // A browser's connection that it did not need.
+    const idle = await open();
+    await once(idle.resume(), 'close');
+    expect(port.refused).toHaveLength(50);
   });
 
   it('[OPS-7] D02 is cut off when its body stops, and keeps its connection while it is us who take long', async () => {
@@ -91,10 +97,11 @@ describe('a greedy client', () => {
     const release = hold();
     const held = Array.from({ length: 3 }, () => send(get('/', 'Connection: close')));
     await expect.poll(() => port.calls).toBe(3);
-    const refused = await send(get('/', 'Accept-Language: es'));
-    expect(statuses(refused)).toEqual([503]);
-    expect(refused).toMatch(/Retry-After: 2\r\n/);
-    expect(JSON.parse(refused.split('\r\n\r\n')[1] ?? '')).toEqual({
+    const answered = await send(get('/', 'Accept-Language: es'));
+    expect(statuses(answered)).toEqual([503]);
+    expect(port.refused).toEqual([{ status: 503, reason: 'UNAVAILABLE', address: '127.0.0.1' }]);
+    expect(answered).toMatch(/Retry-After: 2\r\n/);
+    expect(JSON.parse(answered.split('\r\n\r\n')[1] ?? '')).toEqual({
       error: expect.stringMatching(/\.$/),
       message: expect.stringMatching(/\.$/),
       errorCode: 'UNAVAILABLE',
@@ -119,9 +126,10 @@ describe('a greedy client', () => {
 
   it('[OPS-7] D02 sends no body with a GET', async () => {
     await listen();
-    const refused = await send(`${get('/', 'Content-Length: 1000000')}a`);
-    expect([statuses(refused), port.calls]).toEqual([[400], 0]);
-    expect(refused).toContain('"errorCode":"INVALID_REQUEST"');
+    const answered = await send(`${get('/', 'Content-Length: 1000000')}a`);
+    expect([statuses(answered), port.calls]).toEqual([[400], 0]);
+    expect(answered).toContain('"errorCode":"INVALID_REQUEST"');
+    expect(port.refused).toEqual([{ status: 400, reason: 'INVALID_REQUEST', address: '127.0.0.1' }]);
     expect(statuses(await send(`${get('/', 'Transfer-Encoding: chunked')}1\r\na`))).toEqual([400]);
     expect(statuses(await send(get('/', 'Content-Length: 0', 'Connection: close')))).toEqual([200]);
   });

@@ -27,8 +27,9 @@ const open = () => {
 };
 
 it('[OPS-7] runs two at once, the others in order, and refuses who finds the queue full', async () => {
-  const { begun, ends, add } = open();
+  const { queue, begun, ends, add } = open();
   const added = [0, 1, 2, 3, 4].map((number) => add(number));
+  expect(queue.load()).toEqual({ running: 2, waiting: 3 });
   await expect(add(5)).rejects.toBe(refusal);
   expect(begun).toEqual([0, 1]);
   ends[1]?.();
@@ -38,6 +39,7 @@ it('[OPS-7] runs two at once, the others in order, and refuses who finds the que
     await vi.waitFor(() => expect(begun).toContain(number));
     ends[number]?.();
   }
+  await vi.waitFor(() => expect(queue.load()).toEqual({ running: 0, waiting: 0 }));
   expect(await Promise.all(added)).toEqual([0, 1, 2, 3, 4]);
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });

@@ -3,20 +3,29 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/database.ts';
-import { createHttpServer, type HttpServer, serverLimits } from '../../../server/http/httpServer.ts';
+import {
+  createHttpServer,
+  type HttpServer,
+  type Refusal,
+  serverLimits,
+} from '../../../server/http/httpServer.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { openMemory } from '../memory.ts';
 
 let opened: OpenDatabase;
 let server: TestServer;
 let http: HttpServer;
+const refused: Refusal[] = [];
 beforeAll(async () => {
   opened = await openMemory();
   server = startServer(opened.db);
-  http = createHttpServer(server.app, { ...serverLimits, graceMs: 0 });
+  http = createHttpServer(server.app, { ...serverLimits, graceMs: 0 }, (refusal) => refused.push(refusal));
   await once(http.server.listen(0, '127.0.0.1'), 'listening');
 });
-beforeEach(() => server.lines.splice(0));
+beforeEach(() => {
+  server.lines.splice(0);
+  refused.splice(0);
+});
 afterAll(async () => {
   await http.stop();
   await opened.close();
@@ -57,7 +66,7 @@ it.each([
   ['a length below nothing', `${post('Content-Length: -1')}{}`, 400],
   ['the wish for a tunnel', get('CONNECT a.example:443 HTTP/1.1', 'Host: a.example:443'), 0],
 ])(
-  '[API-4][OPS-7] a request with %s is refused without a word about us, and the log keeps quiet (A22, D05)',
+  '[API-4][OPS-4][OPS-7] a request with %s is refused without a word about us, and the log learns who and why (A22, D05)',
   async (_, bytes, status) => {
     const reply = await send(bytes);
     expect(reply.status).toBe(status);
@@ -66,6 +75,14 @@ it.each([
       [],
     );
     expect(reply.body).toMatch(/^(0)?$/);
+    // Who and why (OPS-4), but of what Node answers without a fault.
+    const isTold = status !== 0 && status !== 417;
+    await expect.poll(() => refused).toHaveLength(isTold ? 1 : 0);
+    expect(refused).toEqual(
+      isTold
+        ? [{ status, reason: expect.stringMatching(/^(HPE_|INVALID_REQUEST$)/), address: '127.0.0.1' }]
+        : [],
+    );
     expect(server.lines).toEqual([]);
     expect((await send(get('GET /api/config HTTP/1.1', 'Host: x'))).status).toBe(200);
   },
@@ -81,7 +98,10 @@ it.each([
     const reply = await send(bytes);
     expect([reply.status, reply.names, reply.body]).toEqual([status, ['connection'], '']);
     await expect.poll(() => server.lines).toHaveLength(1);
-    expect(server.lines[0]).toMatch(/ info POST \/api\/auth\/validate status=400 ms=\d+$/);
+    expect(refused).toEqual([]);
+    expect(server.lines[0]).toMatch(
+      / info answered request="[\w-]+" method="POST" route="\/api\/auth\/validate" status=400 ms=\d+ address="127.0.0.1" reason="INVALID_JSON"/,
+    );
     expect((await send(get('GET /api/config HTTP/1.1', 'Host: x'))).status).toBe(200);
   },
 );

@@ -6,6 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
 import {
   createHttpServer,
   type HttpServer,
+  type Refusal,
   type ServerLimits,
   serverLimits,
 } from '../../../server/http/httpServer.ts';
@@ -19,6 +20,7 @@ export const testPort = () => {
     http: undefined as unknown as HttpServer,
     calls: 0,
     bodies: [] as string[],
+    refused: [] as Refusal[],
     answer: async () => new Response('done'),
   };
   let sockets: Socket[] = [];
@@ -31,7 +33,7 @@ export const testPort = () => {
     });
 
   const listen = async (changes: Partial<ServerLimits> = {}) => {
-    port.http = createHttpServer(app, { ...patient, ...changes });
+    port.http = createHttpServer(app, { ...patient, ...changes }, (refusal) => port.refused.push(refusal));
     await once(port.http.server.listen(0, '127.0.0.1'), 'listening');
   };
   const open = async (): Promise<Socket> => {
@@ -58,7 +60,7 @@ export const testPort = () => {
   };
 
   beforeEach(() => {
-    Object.assign(port, { calls: 0, bodies: [], answer: async () => new Response('done') });
+    Object.assign(port, { calls: 0, bodies: [], refused: [], answer: async () => new Response('done') });
     sockets = [];
   });
   afterEach(async () => {

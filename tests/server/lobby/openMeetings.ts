@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Database } from '../../../server/db/database.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { createMeetingOrigin } from '../../../server/lobby/meetingOrigin.ts';
+import { createMetrics } from '../../../server/metrics/metrics.ts';
 import { isLocal, parseSettings } from '../../../server/settings/settings.ts';
 import { createInbox } from '../../../server/standIns/inbox.ts';
 import { createStandIns } from '../../../server/standIns/standIns.ts';
@@ -24,6 +25,7 @@ export const openMeetings = (db: Database, changes: Partial<Parts> = {}): Hono =
     files: new Map(),
     lobbyHtml,
     log: createLog(() => {}),
+    metrics: createMetrics(),
     now: () => start,
     ...changes,
   };

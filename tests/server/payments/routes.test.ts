@@ -38,7 +38,7 @@ eachDatabase((server) => {
         checkedAt: new Date(server().clock.now).toISOString(),
       },
     ]);
-    expect(server().lines.at(-1)).toContain('subscription-status?…');
+    expect(server().lines.at(-1)).toContain('route="/api/stripe/subscription-status"');
   });
 
   it('[SUB-2] tells of a plan that was given, and no longer once it has ended', async () => {

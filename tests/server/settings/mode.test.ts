@@ -139,7 +139,9 @@ off  wiki
 off  roadmap
 on   privacy policy    https://plaza.example/privacy.html
 on   terms             https://plaza.example/terms.html
-off  trusted proxy`);
+off  trusted proxy
+off  metrics
+on   log               one JSON object a line`);
   });
 
   it('[OPS-1] says in local mode what is real, and that codes leave the machine', () => {
@@ -154,6 +156,9 @@ off  trusted proxy`);
     expect(startTable(parseSettings({}))).toContain(
       'on   mail              stand-in at http://localhost:3001',
     );
+    expect(table).toContain('on   log               text');
+    const watched = startTable(parseSettings({ METRICS_PORT: '9100' }));
+    expect(watched).toContain('on   metrics           /metrics, port 9100 of 127.0.0.1');
   });
 
   it('[OPS-1] shows no secret', () => {

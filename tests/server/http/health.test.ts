@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { diskFiles } from '../../../server/files/files.ts';
+import { HttpError } from '../../../server/http/errors.ts';
+import { eachDatabase, startServer } from '../harness.ts';
+
+eachDatabase((database) => {
+  it('[OPS-3] is ready as long as its folder can take a file, told anew every 10 s, and alive without it', async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'ready-'));
+    const server = startServer(database().db, { dataFolder });
+    const ready = async () => (await server.get('/ready')).status;
+    expect(await ready()).toBe(200);
+    const folder = join(dataFolder, 'files');
+    await rm(folder, { recursive: true });
+    await writeFile(folder, '');
+    expect(await ready()).toBe(200);
+    server.clock.now += 10_000;
+    const { status, headers, body } = await server.get('/ready');
+    expect([status, headers.get('Retry-After'), body.errorCode]).toEqual([503, '2', 'UNAVAILABLE']);
+    expect((await server.get('/health')).status).toBe(200);
+    await rm(folder);
+    expect(await ready()).toBe(503);
+    server.clock.now += 10_000;
+    expect(await ready()).toBe(200);
+    await rm(dataFolder, { recursive: true });
+  });
+
+  it('[OPS-3] asks the storage once for all who watch, and waits with its answer', async () => {
+    let asked = 0;
+    let isAway = false;
+    const check = async () => {
+      asked += 1;
+      if (isAway) throw new HttpError(503, 'UNAVAILABLE', { retryAfter: 5 });
+    };
+    const files = { ...diskFiles({ dataFolder: '', appOrigin: '' }), check };
+    const server = startServer(database().db, {}, { files });
+    const watch = () =>
+      Promise.all(Array.from({ length: 5 }, async () => (await server.get('/ready')).status));
+    expect(await watch()).toEqual(Array(5).fill(200));
+    expect(asked).toBe(1);
+    server.clock.now += 10_000;
+    isAway = true;
+    expect(await watch()).toEqual(Array(5).fill(503));
+    expect(asked).toBe(2);
+  });
+});
