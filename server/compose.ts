@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import { posterOf, postsOf, stripeOf, twilioOf } from './adapters.ts';
 import { createApp } from './app.ts';
 import { loadCodeSecret } from './auth/codeSecret.ts';
-import { twilioVerification } from './auth/twilioVerification.ts';
-import { type CodeMessage, localVerification, type Verification } from './auth/verification.ts';
+import { type CodeMessage, localVerification } from './auth/verification.ts';
 import { renderSite } from './blog/blogPages.ts';
-import { folderPosts } from './blog/folderPosts.ts';
 import { createPostImages } from './blog/postImages.ts';
 import { withPictures } from './blog/postPictures.ts';
-import { noPosts, type Posts } from './blog/posts.ts';
 import type { Brand } from './brand/brand.ts';
-import { brevoList } from './contacts/contactList.ts';
-import { syncNextContact } from './contacts/syncContacts.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
 import { lockServer } from './db/serverLock.ts';
@@ -25,15 +21,8 @@ import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
 import { createLegalDocuments } from './legal/legalDocuments.ts';
 import { createMeetingOrigin } from './lobby/meetingOrigin.ts';
-import { createBrevo } from './mail/brevo.ts';
-import { brevoMailer } from './mail/brevoMailer.ts';
-import { sendNextMail } from './mail/outbox.ts';
-import { createPoster, type Poster } from './mail/poster.ts';
-import { smtpMailer } from './mail/smtpMailer.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type LocalPayments, localPayments } from './payments/localPayments.ts';
-import type { Payments } from './payments/payments.ts';
-import { stripePayments } from './payments/stripePayments.ts';
 import { createTimer, type Timer } from './payments/timer.ts';
 import { isLocal, type Settings } from './settings/settings.ts';
 import type { loadBuiltPages } from './site/loadBuiltPages.ts';
@@ -41,7 +30,7 @@ import { fontFaces } from './site/pageFonts.ts';
 import { createPages } from './site/pages.ts';
 import { pictureSources } from './site/pictureSources.ts';
 import { createSite } from './site/site.ts';
-import { createInbox, type Inbox, inboxMailer } from './standIns/inbox.ts';
+import { createInbox, type Inbox } from './standIns/inbox.ts';
 import { createStandIns } from './standIns/standIns.ts';
 
 /** Lives as long as the process; in development it survives a change of code. */
@@ -67,7 +56,7 @@ export const openResources = async (
   settings: Settings,
   write: (line: string) => void,
 ): Promise<ServerResources> => {
-  const log = createLog(write);
+  const log = createLog(write, Date.now, settings.logFormat);
   const unlock = await lockOf(settings, log);
   const database = await openDatabase(settings).catch((error: unknown) =>
     unlock().then(() => Promise.reject(error)),
@@ -209,21 +198,6 @@ const metricsOf = ({ connections }: OpenDatabase): Metrics => {
   return metrics;
 };
 
-const twilioOf = (
-  { twilioAccountSid: accountSid, twilioAuthToken: authToken, twilioVerifyServiceSid: serviceSid }: Settings,
-  deps: Pick<Parameters<typeof twilioVerification>[0], 'db' | 'now' | 'secret' | 'log'>,
-): Verification | null =>
-  accountSid === null || authToken === null || serviceSid === null
-    ? null
-    : twilioVerification({ accountSid, authToken, serviceSid, fetch, ...deps });
-
-const stripeOf = (settings: Settings, log: Log): Payments | null => {
-  const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret, stripePriceId: priceId } = settings;
-  return secretKey === null || webhookSecret === null || priceId === null
-    ? null
-    : stripePayments({ secretKey, webhookSecret, priceId, fetch, log });
-};
-
 /** The stand-in of the payments; null where the stand-ins do not run: nothing can be paid there. */
 const localOf = (
   { settings, database: { db }, log, secret, timer }: ServerResources,
@@ -232,21 +206,3 @@ const localOf = (
   isLocal(settings)
     ? localPayments({ settings, db, now: Date.now, randomBytes, secret, timer, deliver, log })
     : null;
-
-const postsOf = ({ contentFolder: folder }: Settings, log: Log): Posts =>
-  folder === null ? noPosts : folderPosts({ folder, now: Date.now, log });
-
-/** Sends mails and keeps the contact list, by what is set, or into the inbox of local mode. */
-const posterOf = ({ settings, database: { db }, inbox, log, mailTimer }: ServerResources): Poster => {
-  const { smtpUrl, brevoApiKey, brevoListId, mailFrom, productName } = settings;
-  const now = Date.now;
-  const sender = { name: productName, email: mailFrom };
-  const brevo = brevoApiKey === null ? null : createBrevo({ apiKey: brevoApiKey, fetch });
-  const service = brevo === null ? inboxMailer(inbox, now) : brevoMailer({ brevo, sender });
-  const mailer = smtpUrl === null ? service : smtpMailer({ url: smtpUrl, sender });
-  const list = brevo === null || brevoListId === null ? null : brevoList({ brevo, listId: brevoListId });
-  return createPoster(mailTimer, [
-    () => sendNextMail({ db, now, mailer, log }),
-    () => syncNextContact({ db, now, list, log }),
-  ]);
-};

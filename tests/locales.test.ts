@@ -28,7 +28,6 @@ for (const { text } of code) {
     );
   }
 }
-
 const properties = new Set(
   sources(['server'], /\.ts$/).flatMap(({ text }) =>
     [...text.matchAll(/\.(\w+)\b/g)].map(([, name]) => name),

@@ -121,7 +121,7 @@ eachDatabase((database) => {
       expect([odd, await idFor(1, odd)]).toEqual([odd, id]);
   });
 
-  it('[OPS-4] pages are lines with their route, the lobby too; files and stand-ins are none', async () => {
+  it('[OPS-4] A03 pages are lines with their route and no query, the lobby too; files and stand-ins are none', async () => {
     const { web, remove } = await makeBuiltFolder({ 'sw.js': 'self.skipWaiting();' });
     const files = await loadStaticFiles(web);
     const site = createSite({ settings: parseSettings({}), files, indexHtml });

@@ -1,0 +1,65 @@
+import { twilioVerification } from './auth/twilioVerification.ts';
+import type { Verification } from './auth/verification.ts';
+import { folderPosts } from './blog/folderPosts.ts';
+import { noPosts, type Posts } from './blog/posts.ts';
+import { brevoList } from './contacts/contactList.ts';
+import { syncNextContact } from './contacts/syncContacts.ts';
+import type { OpenDatabase } from './db/database.ts';
+import type { Log } from './http/log.ts';
+import { createBrevo } from './mail/brevo.ts';
+import { brevoMailer } from './mail/brevoMailer.ts';
+import { sendNextMail } from './mail/outbox.ts';
+import { createPoster, type Poster } from './mail/poster.ts';
+import { smtpMailer } from './mail/smtpMailer.ts';
+import type { Payments } from './payments/payments.ts';
+import { stripePayments } from './payments/stripePayments.ts';
+import type { Timer } from './payments/timer.ts';
+import type { Settings } from './settings/settings.ts';
+import { type Inbox, inboxMailer } from './standIns/inbox.ts';
+
+// Which adapter stands behind each port, by what is set.
+
+/** What sending mails needs. */
+interface Posting {
+  settings: Settings;
+  database: OpenDatabase;
+  inbox: Inbox;
+  log: Log;
+  mailTimer: Timer;
+}
+
+/** Twilio, or null: then the local stand-in sends the codes. */
+export const twilioOf = (
+  { twilioAccountSid: accountSid, twilioAuthToken: authToken, twilioVerifyServiceSid: serviceSid }: Settings,
+  deps: Pick<Parameters<typeof twilioVerification>[0], 'db' | 'now' | 'secret' | 'log'>,
+): Verification | null =>
+  accountSid === null || authToken === null || serviceSid === null
+    ? null
+    : twilioVerification({ accountSid, authToken, serviceSid, fetch, ...deps });
+
+/** Stripe, or null: then the local stand-in takes payments, or nobody. */
+export const stripeOf = (settings: Settings, log: Log): Payments | null => {
+  const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret, stripePriceId: priceId } = settings;
+  return secretKey === null || webhookSecret === null || priceId === null
+    ? null
+    : stripePayments({ secretKey, webhookSecret, priceId, fetch, log });
+};
+
+/** The posts of the folder of content; none without one. */
+export const postsOf = ({ contentFolder: folder }: Settings, log: Log): Posts =>
+  folder === null ? noPosts : folderPosts({ folder, now: Date.now, log });
+
+/** Sends mails and keeps the contact list, by what is set, or into the inbox of local mode. */
+export const posterOf = ({ settings, database: { db }, inbox, log, mailTimer }: Posting): Poster => {
+  const { smtpUrl, brevoApiKey, brevoListId, mailFrom, productName } = settings;
+  const now = Date.now;
+  const sender = { name: productName, email: mailFrom };
+  const brevo = brevoApiKey === null ? null : createBrevo({ apiKey: brevoApiKey, fetch });
+  const service = brevo === null ? inboxMailer(inbox, now) : brevoMailer({ brevo, sender });
+  const mailer = smtpUrl === null ? service : smtpMailer({ url: smtpUrl, sender });
+  const list = brevo === null || brevoListId === null ? null : brevoList({ brevo, listId: brevoListId });
+  return createPoster(mailTimer, [
+    () => sendNextMail({ db, now, mailer, log }),
+    () => syncNextContact({ db, now, list, log }),
+  ]);
+};
