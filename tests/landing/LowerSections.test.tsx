@@ -2,12 +2,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import { LowerSections } from '../../src/landing/sections/LowerSections.tsx';
-import { renderWithTexts } from '../render.tsx';
+import { renderWithTexts, testConfig } from '../render.tsx';
 
-const open = async (language: 'en' | 'es' = 'en') => {
+const open = async (language: 'en' | 'es' = 'en', mode: SiteConfig['mode'] = 'local') => {
   const onSignUp = vi.fn();
-  renderWithTexts(<LowerSections onSignUp={onSignUp} />, { language });
+  const services = { config: { ...testConfig, mode } };
+  renderWithTexts(<LowerSections onSignUp={onSignUp} />, { language, services });
   // With the keyboard, the last sections load at once.
   fireEvent.keyDown(document.body);
   await screen.findByRole('heading', { name: 'Premium' });
@@ -150,4 +152,11 @@ describe('below the landing page’s hero', () => {
       }
     },
   );
+
+  it('[PRT-5] quotes nobody in production: the people of the testimonials are invented', async () => {
+    await open('en', 'production');
+    expect(screen.getByRole('heading', { name: 'Questions, answered' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'From the people who use it' })).toBeNull();
+    expect(document.querySelector('blockquote')).toBeNull();
+  });
 });

@@ -1,3 +1,4 @@
+import { useServices } from '../../platform/services.ts';
 import { RelatedServices } from '../../sections/RelatedServices.tsx';
 import type { SignUpCallProps } from '../CallToAction.tsx';
 import { FinalCall } from './FinalCall.tsx';
@@ -5,12 +6,13 @@ import { Pricing } from './Pricing.tsx';
 import { Questions } from './Questions.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
-/** The sections from the price downward (LAND-3, LAND-4). */
+/** The sections from the price downward (LAND-3, LAND-4). Whom the testimonials quote is invented (PRT-5). */
 export function LastSections({ onSignUp }: SignUpCallProps) {
+  const { config } = useServices();
   return (
     <>
       <Pricing onSignUp={onSignUp} />
-      <Testimonials />
+      {config.mode === 'local' && <Testimonials />}
       <Questions />
       <FinalCall onSignUp={onSignUp} />
       <RelatedServices current="brandedMeetings" />

@@ -155,7 +155,7 @@ Sitemap: ${origin}/sitemap.xml
   ]);
 });
 
-it('[APP-6][BRAND-2] robots.txt lets previews of links read a lobby, whose page keeps search engines away', async () => {
+it('[APP-6][SPACE-1] robots.txt lets previews of links read a lobby, whose page keeps search engines away', async () => {
   const answer = await openMeetings(noDatabase).request('/robots.txt');
   expect([answer.status, await answer.text()]).toEqual([200, 'User-agent: *\nDisallow: /preview\n']);
 });
