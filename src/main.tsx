@@ -14,12 +14,15 @@ import { nextTask } from './platform/hydration/nextTask.ts';
 import { quietRoot } from './platform/hydration/quietRoot.ts';
 import { captureInstallOffer } from './platform/installOffer.ts';
 import { dashboardTexts, readPageData } from './platform/pageData.ts';
+import { pageIdle } from './platform/pageIdle.ts';
 import { printPage } from './platform/printPage.ts';
+import { keepFailures } from './platform/reports/keepFailures.ts';
 import { safeStorage } from './platform/safeStorage.ts';
 import { readSiteConfig } from './platform/siteConfig.ts';
 
 Object.assign(globalThis, { importChunk: chunkLoader((address) => import(/* @vite-ignore */ address)) });
 
+const failures = keepFailures();
 const installOffers = captureInstallOffer();
 const config = readSiteConfig(document);
 // The server has chosen the language of the first render; the machine continues with it.
@@ -36,6 +39,7 @@ await nextTask();
 
 const root = quietRoot(document.getElementById('root') ?? document.body);
 const { services, start } = compose({ config, texts, language, installOffers, rendered });
+services.inspectors.add(failures.inspect);
 if (import.meta.env.DEV) {
   const inspector = new URLSearchParams(location.search).get('inspect');
   if (inspector !== null)
@@ -60,13 +64,18 @@ const isHere = await open(location.pathname);
 await nextTask();
 /** In slices of some ms, between which the browser answers the visitor; at once for one who waits for an answer. */
 const inSlices = hasEarlyInput(root) ? (render: () => void) => render() : startTransition;
+/** A part that failed to render: its boundary shows it, nobody else hears of it. */
+const tellCaught = (error: unknown) => {
+  // biome-ignore lint/suspicious/noConsole: as React does it where nobody else wants to hear of it
+  console.error(error);
+  failures.add(error);
+};
 if (rendered && isHere)
   inSlices(() => {
     hydrateRoot(root, app, {
       // A failed page counts as hydrated as well: the error page in its place can be used.
       onCaughtError: (error) => {
-        // biome-ignore lint/suspicious/noConsole: as React does it where nobody else wants to hear of it
-        console.error(error);
+        tellCaught(error);
         startMachines();
       },
     });
@@ -74,5 +83,13 @@ if (rendered && isHere)
 else {
   startMachines();
   clearHead(document);
-  mount(root).render(app);
+  mount(root, { onCaughtError: tellCaught }).render(app);
 }
+// Nobody waits for it, and without it the page works.
+if (import.meta.env.PROD)
+  pageIdle()
+    .then(() => import('./platform/reports/reporter.ts'))
+    .then(
+      ({ startReporter }) => startReporter(failures),
+      () => undefined,
+    );

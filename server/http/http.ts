@@ -9,6 +9,8 @@ import { readAtMost } from './readAtMost.ts';
 
 const reportsPath = `/api${report.path}`;
 
+const isSecure = ({ appOrigin }: Settings): boolean => appOrigin.startsWith('https:');
+
 /** A JSON body that takes longer is refused: it is small, unlike an upload. */
 const bodyMs = 30_000;
 
@@ -36,7 +38,7 @@ export const securityHeaders = (
   'Content-Security-Policy': contentSecurityPolicy(settings, kind),
   ...(kind !== 'file' && {
     // Where a browser sends what it kept from a page (OPS-4).
-    ...(kind === 'site' && { 'Reporting-Endpoints': `reports="${reportsPath}"` }),
+    ...(kind === 'site' && isSecure(settings) && { 'Reporting-Endpoints': `reports="${reportsPath}"` }),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': [
       'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -195,8 +197,9 @@ const contentSecurityPolicy = (
     "base-uri 'none'",
     // A form of the payment stand-in redirects to the app, and browsers apply this to redirects as well.
     `form-action 'self'${kind === 'checkout' ? ` ${appOrigin}` : ''}`,
-    // Firefox knows the first, Chromium prefers the second.
-    ...(kind === 'site' ? [`report-uri ${reportsPath}`, 'report-to reports'] : []),
+    ...(kind === 'site' ? [`report-uri ${reportsPath}`] : []),
+    // Chromium sends nothing at all where it finds this and no https.
+    ...(kind === 'site' && isSecure(settings) ? ['report-to reports'] : []),
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypes[kind] ?? "'none'"}`,
   ].join('; ');

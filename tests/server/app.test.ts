@@ -25,10 +25,24 @@ it('[API-4] lets the site load and frame only what it uses', () => {
     "base-uri 'none'",
     "form-action 'self'",
     'report-uri /api/reports',
-    'report-to reports',
     "require-trusted-types-for 'script'",
     'trusted-types service-worker own-scripts svg-check dompurify article structured-data default',
   ]);
+});
+
+it('[OPS-4] has browsers report what they keep from the site’s pages, in the form that they know', () => {
+  const told = (appOrigin: string, kind: 'site' | 'file' | 'api' | 'meetings') => {
+    const headers = securityHeaders({ ...settings, appOrigin }, kind);
+    const policy = headers['Content-Security-Policy']?.split('; ') ?? [];
+    return [policy.filter((directive) => directive.startsWith('report')), headers['Reporting-Endpoints']];
+  };
+  expect(told('https://plaza.example', 'site')).toEqual([
+    ['report-uri /api/reports', 'report-to reports'],
+    'reports="/api/reports"',
+  ]);
+  expect(told('http://localhost:3000', 'site')).toEqual([['report-uri /api/reports'], undefined]);
+  for (const kind of ['file', 'api', 'meetings'] as const)
+    expect(told('https://plaza.example', kind)).toEqual([[], undefined]);
 });
 
 it('[API-3] lets both origins show what is in the storage', () => {

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/fixtures.ts';
+
+/** Resolves with the status of the next report, and its type. */
+const nextReport = async (page: Page) => {
+  const answer = await page.waitForResponse((one) => new URL(one.url()).pathname === '/api/reports');
+  return [answer.status(), await answer.request().headerValue('content-type')];
+};
+
+/** Resolves once the code that reports has run. */
+const reporterOf = (page: Page) =>
+  page.waitForResponse((one) => /\/assets\/reporter-[\w-]+\.js$/.test(new URL(one.url()).pathname));
+
+test.describe('a page that fails', () => {
+  test.use({ provoked: /broken on purpose|violates the following Content Security Policy/ });
+
+  test('[OPS-4] tells our server of a script’s failure, by code that comes when the page rests', async ({
+    page,
+  }) => {
+    const reporter = reporterOf(page);
+    await page.goto('/');
+    await reporter;
+    const report = nextReport(page);
+    await page.evaluate(() => reportError(new Error('broken on purpose')));
+    expect(await report).toEqual([204, 'application/json']);
+  });
+
+  test('[OPS-4] has its browser tell of what the policy forbids', async ({ page }) => {
+    await page.goto('/');
+    const report = nextReport(page);
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = 'https://elsewhere.invalid/';
+      document.body.append(frame);
+    });
+    expect(await report).toEqual([204, 'application/csp-report']);
+  });
+});
+
+test('[OPS-4] one visit in ten tells once what was felt, when its page is hidden', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/reports')) reports.push(request.method());
+  });
+  await page.addInitScript(() => {
+    Math.random = () => 0.05;
+  });
+  const reporter = reporterOf(page);
+  await page.goto('/');
+  await reporter;
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  // The code has arrived, and runs in a moment.
+  await expect(async () => {
+    await hide();
+    expect(reports).toEqual(['POST']);
+  }).toPass();
+  await hide();
+  expect(reports).toEqual(['POST']);
+});
