@@ -14,7 +14,7 @@ const textsIn = (value: unknown): string[] => {
 
 eachContractServer((server) => {
   it.each(calls)(
-    '[OPS-4][API-4] %s leaves its line in the log, and in none a token, a code, a number, an address or what was sent (A25)',
+    '[OPS-4][API-4] %s leaves its line in the log, and in none a token, a code, a number, an address or what was sent (A03, A25)',
     async (name, contract) => {
       const own = await newCaller(server(), contract);
       const code = own.token === '' ? (await server().sendCode(own.phoneNumber)).code : '000111';

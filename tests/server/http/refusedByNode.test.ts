@@ -64,9 +64,17 @@ it.each([
   ['no address of ours', get('OPTIONS * HTTP/1.1', 'Host: x'), 400],
   ['an expectation that nobody knows', post('Expect: all', 'Content-Length: 0', 'Connection: close'), 417],
   ['a length below nothing', `${post('Content-Length: -1')}{}`, 400],
+  ['two lengths', `${post('Content-Length: 4', 'Content-Length: 5')}abcd`, 400],
+  ['length and chunks', `${post('Content-Length: 4', chunked)}0\r\n\r\n`, 400],
+  ['chunks that are not the last encoding', `${post(`${chunked}, identity`)}0\r\n\r\n`, 400],
+  ['a space before the colon', `${post('Content-Length : 4')}abcd`, 400],
+  ['bare line feeds', 'GET / HTTP/1.1\nHost: x\nConnection: close\n\n', 400],
+  ['a bare line feed in a header', 'GET / HTTP/1.1\r\nHost: x\nX-A: b\r\nConnection: close\r\n\r\n', 400],
+  ['2,000 headers', get('GET / HTTP/1.1', 'Host: x', ...Array(2000).fill('X-Abcdefg: b')), 431],
+  ['an address of 17 kB', get(`GET /${'a'.repeat(17_000)} HTTP/1.1`, 'Host: x'), 431],
   ['the wish for a tunnel', get('CONNECT a.example:443 HTTP/1.1', 'Host: a.example:443'), 0],
 ])(
-  '[API-4][OPS-4][OPS-7] a request with %s is refused without a word about us, and the log learns who and why (A22, D05)',
+  '[API-4][OPS-4][OPS-7] a request with %s is refused without a word about us, and the log learns who and why (A22, D05, D07)',
   async (_, bytes, status) => {
     const reply = await send(bytes);
     expect(reply.status).toBe(status);
@@ -109,4 +117,15 @@ it.each([
 it('[API-1] HTTP/1.0 is answered as HTTP/1.1 is, and its connection closed', async () => {
   const reply = await send('GET /api/config HTTP/1.0\r\nHost: x\r\n\r\n');
   expect([reply.status, JSON.parse(reply.body).productName]).toEqual([200, 'Encuentro']);
+});
+
+it('[OPS-4] a connection that was opened and not used, as browsers do, is no refusal', async () => {
+  const idle = createHttpServer(server.app, { ...serverLimits, graceMs: 0, headersMs: 100 }, (refusal) =>
+    refused.push(refusal),
+  );
+  await once(idle.server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((idle.server.address() as AddressInfo).port, '127.0.0.1');
+  expect(await text(socket)).toContain(' 408 ');
+  expect(refused).toEqual([]);
+  await idle.stop();
 });
