@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { sentenceOf } from '../http/errors.ts';
 import { pagePolicy, securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
+import { plainPage } from '../http/plainPage.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The script that shows a guest who has been here before a page in place of the browser's own, offline (SPACE-3). */
@@ -39,24 +40,14 @@ export const offlineRoutes = (settings: Settings): Hono => {
     const language = languageOfContext(c);
     const title = sentenceOf('OFFLINE', language);
     return c.html(
-      html`<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${title}</title>
-    <link rel="icon" href="data:," />
-    <style>${raw(style)}</style>
-  </head>
-  <body>
-    <main>
-      <h1>${title}</h1>
-      <p>${sentenceOf('ROOM_OFFLINE', language)}</p>
-      <p><a href="">${sentenceOf('TRY_AGAIN', language)}</a></p>
-    </main>
-  </body>
-</html>`,
+      plainPage(
+        { language, title, style },
+        html`<main>
+          <h1>${title}</h1>
+          <p>${sentenceOf('ROOM_OFFLINE', language)}</p>
+          <p><a href="">${sentenceOf('TRY_AGAIN', language)}</a></p>
+        </main>`,
+      ),
       200,
       { 'content-security-policy': policy },
     );
