@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { localeOf } from '../../machines/contract/language.ts';
 import type { LobbyData, LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import { type MeetingConfig, SavedConfigSchema } from '../../machines/contract/meetingConfig.ts';
 import { pagePolicy } from '../http/http.ts';
@@ -70,7 +69,7 @@ const headOf = (
     ${property('og:type', 'website')} ${property('og:title', config.name)}
     ${description === '' ? '' : property('og:description', description)}
     ${property('og:url', address)} ${property('og:site_name', productName)}
-    ${property('og:locale', localeOf(language).replace('-', '_'))}
+    ${property('og:locale', language === 'es' ? 'es_MX' : 'en_US')}
     ${property('og:image', `${appOrigin}/social/${language}/branded-meetings.png`)}
     ${property('og:image:width', '1200')} ${property('og:image:height', '630')}
     ${named('twitter:card', 'summary_large_image')}`.toString();

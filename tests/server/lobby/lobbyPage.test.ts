@@ -67,7 +67,7 @@ describe('a lobby’s page', () => {
       'og:description': 'Pasa &amp; siéntate.',
       'og:url': 'https://meet.plaza.example/aB3dE5gH7j?pId=casa',
       'og:site_name': 'Plaza &amp; Co',
-      'og:locale': 'es_419',
+      'og:locale': 'es_MX',
       'og:image': 'https://plaza.example/social/es/branded-meetings.png',
       'og:image:width': '1200',
       'og:image:height': '630',
