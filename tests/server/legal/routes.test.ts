@@ -45,7 +45,6 @@ it('[LEGAL-2] runs nothing, loads nothing but our fonts for the style within, an
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     vary: 'Cookie, Accept-Language',
-    'reporting-endpoints': 'reports="/api/reports"',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
   });
