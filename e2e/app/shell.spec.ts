@@ -134,11 +134,12 @@ test('[HDR-3] the header shrinks and casts a shadow over the first 50 px of scro
   expect([await height(), await shadow()]).toEqual([100, [true, 0]]);
   await page.evaluate(() => scrollTo({ top: 25, behavior: 'instant' }));
   await expect.poll(height).toBe(90);
-  expect(await shadow()).toEqual([true, 0.5]);
+  // Each follows the scrolling by itself.
+  await expect.poll(shadow).toEqual([true, 0.5]);
   for (const top of [50, 400]) {
     await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
     await expect.poll(height).toBe(80);
-    expect(await shadow()).toEqual([true, 1]);
+    await expect.poll(shadow).toEqual([true, 1]);
   }
   expect(await header.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)).toBe(
     'rgb(255, 255, 255)',
