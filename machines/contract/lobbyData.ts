@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { languages } from './language.ts';
 import { defaultMeetingConfig, SavedConfigSchema } from './meetingConfig.ts';
 
+/** A saved configuration as guests see it: one that cannot be read at all is the default one (SPACE-3). */
+export const ShownConfigSchema = v.fallback(SavedConfigSchema, defaultMeetingConfig);
+
 const LobbySpaceSchema = v.variant('state', [
-  v.object({
-    state: v.picklist(['open', 'closed']),
-    config: v.fallback(SavedConfigSchema, defaultMeetingConfig),
-  }),
+  v.object({ state: v.picklist(['open', 'closed']), config: ShownConfigSchema }),
   v.object({ state: v.literal('unknown'), config: v.null() }),
 ]);
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Language } from '../../machines/contract/language.ts';
+import { policyHash } from './policyHash.ts';
 
 interface PageHead {
   language: Language;
@@ -31,7 +31,7 @@ export const plainPage = (
 export const plainPolicy = (style: string, forms = false): string =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src ${policyHash(style)}`,
     "font-src 'self'",
     `frame-ancestors ${forms ? "'none'" : "'self'"}`,
     "base-uri 'none'",

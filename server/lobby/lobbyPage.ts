@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
-import * as v from 'valibot';
+import type { Language } from '../../machines/contract/language.ts';
 import type { LobbyData, LobbyRenderer } from '../../machines/contract/lobbyData.ts';
-import { type MeetingConfig, SavedConfigSchema } from '../../machines/contract/meetingConfig.ts';
+import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { pagePolicy } from '../http/http.ts';
+import { policyHash } from '../http/policyHash.ts';
 import type { Settings } from '../settings/settings.ts';
 import { fillTemplate } from '../site/indexHtml.ts';
 import type { FoundSpace } from './lobbySpace.ts';
@@ -38,7 +38,7 @@ export const lobbyPage = (
   }: { data: LobbyPageData; address: string; renderLobby: LobbyRenderer | undefined },
 ): LobbyPage => {
   const { productName, language, space } = data;
-  const config = space.config === null ? null : v.parse(SavedConfigSchema, space.config);
+  const { config } = space;
   const title = config?.name ?? productName;
   const filled = fillTemplate(template, { language, title, block: 'lobby', data });
   const { body, style } = withoutStyle(renderLobby?.(data) ?? '');
@@ -46,21 +46,19 @@ export const lobbyPage = (
     .replace(
       '</head>',
       () =>
-        `${headOf(settings, { data, config, address })}${style === '' ? '' : `<style>${style}</style>`}</head>`,
+        `${headOf(settings, { language, config, address })}${style === '' ? '' : `<style>${style}</style>`}</head>`,
     )
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
-  const allowed =
-    style === '' ? {} : { style: `'sha256-${createHash('sha256').update(style).digest('base64')}'` };
+  const allowed = style === '' ? {} : { style: policyHash(style) };
   return { page, policy: pagePolicy(settings, allowed, 'meetings') };
 };
 
 /** What a preview of the link shows: the room's name and its words, with a picture of the product. */
 const headOf = (
   { appOrigin, productName }: Settings,
-  { data, config, address }: { data: LobbyPageData; config: MeetingConfig | null; address: string },
+  { language, config, address }: { language: Language; config: MeetingConfig | null; address: string },
 ): string => {
   if (config === null) return '';
-  const { language } = data;
   const description = config.welcomeMessage.trim();
   const named = (name: string, content: string) => html`<meta name="${name}" content="${content}" />`;
   const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`;

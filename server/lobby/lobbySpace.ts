@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { isStorableText } from '../../machines/contract/fields.ts';
 import type { Language } from '../../machines/contract/language.ts';
-import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
-import { partners, spaces } from '../db/schema.ts';
+import { type LobbySpace, ShownConfigSchema } from '../../machines/contract/lobbyData.ts';
+import { prepared } from '../db/prepared.ts';
+import { grantedPlans, paidSubscriptions, partners, spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { planOf } from '../payments/plan.ts';
+import { planFrom } from '../payments/plan.ts';
 
 /** A space as its guests find it: `partnerId` is the requested one, empty without one, `version` counts its saves. */
 export type FoundSpace = LobbySpace & { partnerId: string; language: Language | null; version: number };
@@ -13,23 +15,32 @@ export type FoundSpace = LobbySpace & { partnerId: string; language: Language | 
 export const findSpace = async (deps: Pick<Deps, 'db' | 'now'>, publicId: string): Promise<FoundSpace> => {
   const none = { state: 'unknown', config: null, language: null, version: 0 } as const;
   if (!isStorableText(publicId)) return { ...none, partnerId: '' };
-  const [found] = await deps.db
-    .select({
-      partnerId: partners.id,
-      language: partners.language,
-      config: spaces.config,
-      version: spaces.version,
-    })
-    .from(partners)
-    .innerJoin(spaces, eq(spaces.partnerId, partners.id))
-    .where(eq(partners.publicId, publicId));
+  const rows = await byPublicId(deps.db).execute({ publicId });
+  const [found] = rows;
   if (found === undefined) return { ...none, partnerId: publicId };
-  const { isActive } = await planOf(deps, found.partnerId);
   return {
-    state: isActive ? 'open' : 'closed',
+    state: planFrom(rows, deps.now()).isActive ? 'open' : 'closed',
     partnerId: publicId,
-    config: found.config,
+    config: v.parse(ShownConfigSchema, found.config),
     language: found.language,
     version: found.version,
   };
 };
+
+/** A space with its partner's plans, in one question: guests ask again and again while it is closed. */
+const byPublicId = prepared((db) =>
+  db
+    .select({
+      language: partners.language,
+      config: spaces.config,
+      version: spaces.version,
+      granted: grantedPlans,
+      paid: paidSubscriptions,
+    })
+    .from(partners)
+    .innerJoin(spaces, eq(spaces.partnerId, partners.id))
+    .leftJoin(grantedPlans, eq(grantedPlans.partnerId, partners.id))
+    .leftJoin(paidSubscriptions, eq(paidSubscriptions.partnerId, partners.id))
+    .where(eq(partners.publicId, sql.placeholder('publicId')))
+    .prepare('space_by_public_id'),
+);

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { sentenceOf } from '../http/errors.ts';
 import { pagePolicy, securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import { plainPage } from '../http/plainPage.ts';
+import { policyHash } from '../http/policyHash.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The script that shows a guest who has been here before a page in place of the browser's own, offline (SPACE-3). */
@@ -34,8 +34,7 @@ a { color: #b21d13; text-underline-offset: .15em; }
 
 /** The page that says that the network is away, in the guest's language, and the worker that shows it (SPACE-3). */
 export const offlineRoutes = (settings: Settings): Hono => {
-  const hash = createHash('sha256').update(style).digest('base64');
-  const policy = pagePolicy(settings, { style: `'sha256-${hash}'` }, 'meetings');
+  const policy = pagePolicy(settings, { style: policyHash(style) }, 'meetings');
   const page = (c: Context) => {
     const language = languageOfContext(c);
     const title = sentenceOf('OFFLINE', language);

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import * as v from 'valibot';
-import { backgroundVideoAddress, SavedConfigSchema } from '../../machines/contract/meetingConfig.ts';
+import { backgroundVideoAddress } from '../../machines/contract/meetingConfig.ts';
 import { publicSpace } from '../../machines/contract/spaceCalls.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
@@ -16,8 +15,7 @@ export const lobbyRoutes = (deps: CallDeps): Hono => {
       const found = await findSpace(deps, publicId);
       if (found.state === 'unknown') throw new HttpError(404, 'NOT_FOUND');
       c.header('Cache-Control', 'public, max-age=60');
-      // A space may have been saved by an earlier version of the product.
-      const config = v.parse(SavedConfigSchema, found.config);
+      const { config } = found;
       const absolute = (address: string | null) =>
         address === null ? null : new URL(address, deps.settings.appOrigin).href;
       return send(c, publicSpace, {

@@ -5,6 +5,7 @@ import type { Language } from '../../machines/contract/language.ts';
 import type { InitialData, PageRenderer, RenderRequest } from '../../machines/contract/pageData.ts';
 import { compressedFile } from '../http/compressedFile.ts';
 import { pagePolicy } from '../http/http.ts';
+import { policyHash } from '../http/policyHash.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings/settings.ts';
 import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';
@@ -223,8 +224,8 @@ const toPage = async (
   before: Page | undefined,
 ): Promise<RenderedFile> => {
   const policy = pagePolicy(settings, {
-    ...(inline.script !== undefined && { script: `'sha256-${hash(inline.script)}'` }),
-    ...(inline.styles && { style: inline.styles.map((css) => `'sha256-${hash(css)}'`).join(' ') }),
+    ...(inline.script !== undefined && { script: policyHash(inline.script) }),
+    ...(inline.styles && { style: inline.styles.map(policyHash).join(' ') }),
   });
   // The policy is hashed into the bytes: a 304 keeps the policy of the cached bytes.
   const text = `${html}<!-- ${hash(policy).slice(0, 8)} -->\n`;

@@ -92,6 +92,17 @@ describe('a lobby’s page', () => {
   });
 });
 
+describe('a design that cannot be read at all', () => {
+  it('[SPACE-3][DSGN-10] is a room with the default look, never a failure', async () => {
+    for (const odd of [{}, [], { colour: 'red' }]) {
+      await database.db.update(spaces).set({ config: odd as unknown as MeetingConfig });
+      const { answer, page } = await read('/?pId=casa');
+      expect([answer.status, page.includes('<title>My Meeting Room</title>')]).toEqual([200, true]);
+      expect(page).toContain('data-screen="closed"');
+    }
+  });
+});
+
 describe('without a network', () => {
   it.each([
     ['en', 'You’re offline'],
