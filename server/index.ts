@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { loadBrand } from './brand/brand.ts';
 import { createOrigins, openResources } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
@@ -108,11 +108,12 @@ const serve = async () => {
 };
 
 /** Both origins on one port, for who has only one: what names the meetings' host is theirs. */
-const byHost = ({ meetingOrigin }: Settings, app: Hono, meetings: Hono): Hono =>
-  new Hono().all('*', (c) => {
-    const isMeeting = new URL(c.req.url).host === new URL(meetingOrigin).host;
-    return (isMeeting ? meetings : app).fetch(c.req.raw, c.env);
-  });
+const byHost = ({ meetingOrigin }: Settings, app: Hono, meetings: Hono): Pick<Hono, 'fetch'> => {
+  const { host } = new URL(meetingOrigin);
+  return {
+    fetch: (request, ...env) => (new URL(request.url).host === host ? meetings : app).fetch(request, ...env),
+  };
+};
 
 /** What people look for first; scripts may wait for the first line. */
 const addresses = (settings: Settings): string[] => {
@@ -129,7 +130,7 @@ const addresses = (settings: Settings): string[] => {
 
 /** @throws Error that names the variable of a port that cannot be used. */
 const listen = (
-  app: Hono,
+  app: Pick<Hono, 'fetch'>,
   { settings, log, metrics }: { settings: Settings; log: Log; metrics: Metrics },
   variable: 'PORT' | 'MEETING_PORT',
 ): Promise<HttpServer> =>

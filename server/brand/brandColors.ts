@@ -82,9 +82,10 @@ const upper = (color: Parameters<typeof formatHex>[0]): string => (formatHex(col
  */
 export const brandStyles = (hex: string | null): string => {
   if (hex === null) return '';
-  const colors = Object.entries(brandColors(hex)).map(([name, color]) => `--color-${name}:${color}`);
+  const accents = brandColors(hex);
+  const colors = Object.entries(accents).map(([name, color]) => `--color-${name}:${color}`);
   // As in the theme, where 55% of the deep accent lies below a main button.
-  const shadow = `--shadow-primary:2px 4px 0 0 color-mix(in srgb,#0B1F2A 12%,transparent),10px 16px 30px -10px ${brandColors(hex)['red-deep']}8C`;
+  const shadow = `--shadow-primary:2px 4px 0 0 color-mix(in srgb,#0B1F2A 12%,transparent),10px 16px 30px -10px ${accents['red-deep']}8C`;
   return `:root:root{${[...colors, shadow].join(';')}}`;
 };
 
