@@ -7,13 +7,13 @@ const perRound = 2500;
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'en-US,en;q=0.9' };
 
 /** The processor time of all threads of a process so far, in µs: whatever else runs on the machine is not in it. */
-const cpuOf = ({ pid }) =>
+export const cpuTimeOf = ({ pid }) =>
   readdirSync(`/proc/${pid}/task`)
     .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
     .reduce((sum, ns) => sum + ns / 1000, 0);
 
 /** The calls of a dashboard, on PostgreSQL where there is one: a partner with a saved design. */
-const callsTo = async (place) => {
+export const callsTo = async (place) => {
   const phoneNumber = '+15553000009';
   const authorization = await place.signIn(phoneNumber);
   const config = {
@@ -77,9 +77,9 @@ const measure = async (place, asking) => {
     const grown = watchMemory(server.child);
     const costs = [];
     for (let round = 0; round < rounds; round += 1) {
-      const before = cpuOf(server.child);
+      const before = cpuTimeOf(server.child);
       await ask(perRound);
-      costs.push((cpuOf(server.child) - before) / perRound);
+      costs.push((cpuTimeOf(server.child) - before) / perRound);
     }
     rows.push({ name: `requests ${name} (µs)`, value: Math.min(...costs), most });
     if ('setupRequest' in request)
