@@ -3,7 +3,7 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { saveElsewhere } from '../design/designTab.ts';
 import { frameUrl } from '../profile/profileTab.ts';
-import { openSubscription } from '../subscription/subscriptionTab.ts';
+import { latePlan, openSubscription, statusUrl } from '../subscription/subscriptionTab.ts';
 import { onScreen, openTab } from '../support/flows.ts';
 import { givePlan, keepSession, openBlank, openDashboard } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -116,6 +116,12 @@ export const subscriptionStates: Journey = async (visit, look) => {
   await page.getByRole('button', { name: t('standIn', 'checkout.pay'), exact: true }).click();
   await tab.expectScreen('paid');
   await look('subscription-active');
+  await page.route(statusUrl, (route) => route.fulfill({ json: latePlan }));
+  await page.goto(dashboardPath);
+  await openTab(page, visit, 'subscription');
+  await tab.expectScreen('pastDue');
+  await look('subscription-late');
+  await page.unroute(statusUrl);
 };
 
 /** What a partner shares, and a meeting that the browser does not open. */

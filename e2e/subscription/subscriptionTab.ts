@@ -18,6 +18,8 @@ export const paidPlan = {
   promoCode: null,
   stripeCustomerId: 'cus_1',
 };
+/** A plan whose last payment failed, and is tried again. */
+export const latePlan = { ...paidPlan, status: 'past_due', validUntil: null };
 
 /** The locators of the subscription tab. */
 export interface SubscriptionTab {

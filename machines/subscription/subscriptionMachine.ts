@@ -2,6 +2,7 @@ import { and, not, type SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
 import { type PaymentScreenName, paymentScreen } from './paymentMachine.ts';
 import { subscriptionSetup } from './subscriptionSetup.ts';
+import { isLate } from './subscriptionStatus.ts';
 
 const status = subscriptionSetup.createStateConfig({
   initial: 'unread',
@@ -35,11 +36,12 @@ const status = subscriptionSetup.createStateConfig({
         sorting: {
           always: [
             { guard: and(['a plan is running', 'it is a promo plan']), target: 'active.promo' },
+            { guard: and(['a plan is running', 'its payment is late']), target: 'active.pastDue' },
             { guard: 'a plan is running', target: 'active.paid' },
             { target: 'inactive' },
           ],
         },
-        active: { initial: 'paid', states: { paid: {}, promo: {} } },
+        active: { initial: 'paid', states: { paid: {}, pastDue: {}, promo: {} } },
         inactive: {},
       },
     },
@@ -218,6 +220,7 @@ export type SubscriptionScreenName =
   | 'failed'
   | Extract<PaymentScreenName, 'waiting' | 'overdue'>
   | 'paid'
+  | 'pastDue'
   | 'promo'
   | 'inactive';
 
@@ -230,5 +233,6 @@ export const subscriptionScreen = (snapshot: SubscriptionSnapshot): Subscription
   const { status } = snapshot.context;
   if (status === null) return 'loading';
   if (!status.isActive) return 'inactive';
-  return status.isPromoSubscription ? 'promo' : 'paid';
+  if (status.isPromoSubscription) return 'promo';
+  return isLate(status) ? 'pastDue' : 'paid';
 };

@@ -10,6 +10,7 @@ import { type PromoEvent, type PromoParentEvent, promoCodeMachine } from './prom
 import {
   type CheckoutResult,
   type ErrorText,
+  isLate,
   type Redirect,
   type SubscriptionStatus,
   sessionSubscriptionOf,
@@ -114,6 +115,7 @@ export const subscriptionSetup = setup({
   guards: {
     'a plan is running': ({ context }) => context.status?.isActive === true,
     'it is a promo plan': ({ context }) => context.status?.isPromoSubscription === true,
+    'its payment is late': ({ context: { status } }) => status !== null && isLate(status),
     'nobody pays for it': ({ context }) => context.status?.stripeCustomerId == null,
     'a payment is awaited': stateIn({ payment: 'awaited' }),
     'one may subscribe': and([

@@ -3,6 +3,7 @@ import type { SessionSubscription } from '../session/session.ts';
 /** The answer of `GET subscription-status` (SUB-2). `validUntil` is an ISO timestamp. */
 export interface SubscriptionStatus {
   readonly isActive: boolean;
+  /** `active`, `inactive`, or `past_due` while a failed payment is tried again. */
   readonly status: string;
   readonly planType: string | null;
   readonly isPromoSubscription: boolean;
@@ -14,6 +15,10 @@ export interface SubscriptionStatus {
   /** The server's clock at that moment, in ms since 1970; null where it is not sent. */
   readonly checkedAt: number | null;
 }
+
+/** Whether the last payment failed and is tried again; the plan runs meanwhile (SUB-7). */
+export const isLate = ({ isActive, status }: Pick<SubscriptionStatus, 'isActive' | 'status'>): boolean =>
+  isActive && status === 'past_due';
 
 /** What the session keeps of a status (SES-1). */
 export const sessionSubscriptionOf = ({

@@ -10,7 +10,7 @@ import { HttpError } from '../http/errors.ts';
 import { createQueue } from '../http/queue.ts';
 import { deleteCheckout } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';
-import { planOf } from './plan.ts';
+import { planOf, statesThatMean } from './plan.ts';
 
 type EventDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log' | 'metrics'>;
 
@@ -24,8 +24,6 @@ const orders = {
   'customer.subscription.deleted': 2,
 } as const;
 
-/** States that a subscription never leaves. */
-const lastStates = ['canceled', 'incomplete_expired'];
 /** How far the clock of the payment service may be behind ours. */
 const clockSkewMs = 60_000;
 
@@ -149,7 +147,7 @@ const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Result> 
       .set({ stripeCustomerId: subscription.customer })
       .where(eq(partners.id, partner.id));
     if ((await planOf({ db: tx, now: deps.now }, partner.id)).isActive) await settle(tx, partner.id);
-    else if (row.ended || lastStates.includes(row.status))
+    else if (row.ended || statesThatMean('over').includes(row.status))
       await endPaymentWait(tx, partner.id, subscription.created);
     return 'done';
   });

@@ -6,6 +6,8 @@ import type { Deps } from '../deps.ts';
 /** A partner's present or last plan; all null without one. */
 export interface Plan {
   isActive: boolean;
+  /** Whether its last payment failed and is tried again: it runs meanwhile (SUB-7). */
+  isPastDue: boolean;
   planType: string | null;
   /** The end of what is granted or paid; null without an end, and while a renewal is awaited. */
   validUntil: Date | null;
@@ -15,9 +17,28 @@ export interface Plan {
   promoCode: string | null;
 }
 
+/** What a paid subscription's state means: paid, paid late, not paid until somebody pays, not begun, or over for ever. */
+type Meaning = 'paid' | 'pastDue' | 'unpaid' | 'begun' | 'over';
+
+/** Each state of Stripe's subscriptions (SUB-7). Only `paid` and `pastDue` open a room; one that is not listed does not. */
+const meanings: Readonly<Record<string, Meaning>> = {
+  trialing: 'paid',
+  active: 'paid',
+  past_due: 'pastDue',
+  unpaid: 'unpaid',
+  paused: 'unpaid',
+  incomplete: 'begun',
+  incomplete_expired: 'over',
+  canceled: 'over',
+};
+
+/** The states of the payment service that mean one of these. */
+export const statesThatMean = (...wanted: Meaning[]): string[] =>
+  Object.keys(meanings).filter((state) => wanted.some((meaning) => meanings[state] === meaning));
+
 /**
- * A partner's present plan (SUB-1, SUB-2, API-4): a paid one while it is active or on trial, a cancelled one
- * until its end; else a granted one until its end. Nothing else decides this.
+ * A partner's present plan (SUB-1, SUB-2, SUB-7, API-4): a paid one while it is paid or its payment is tried again, a
+ * cancelled one until its end; else a granted one until its end. Nothing else decides this.
  * @param deps.db may be a transaction.
  */
 export const planOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, partnerId: number): Promise<Plan> => {
@@ -49,24 +70,36 @@ export const planFrom = (rows: readonly PlanRow[], time: number): Plan => {
     ...(granted === null ? [] : [grantedPlan(granted, time)]),
   ];
   const lastFirst = plans.toSorted((a, b) => endOf(b) - endOf(a));
-  return plans.find(({ isActive }) => isActive) ?? lastFirst[0] ?? none;
+  const running = plans.filter(({ isActive }) => isActive);
+  return running.find(({ isPastDue }) => !isPastDue) ?? running[0] ?? lastFirst[0] ?? none;
 };
 
-const none: Plan = { isActive: false, planType: null, validUntil: null, renews: false, promoCode: null };
+const none: Plan = {
+  isActive: false,
+  isPastDue: false,
+  planType: null,
+  validUntil: null,
+  renews: false,
+  promoCode: null,
+};
 
 const paidPlan = (row: typeof paidSubscriptions.$inferSelect, time: number): Plan => {
   const isPast = row.periodEnd !== null && row.periodEnd.getTime() <= time;
-  const isActive = ['active', 'trialing'].includes(row.status) && !row.ended && !(row.cancelsAtEnd && isPast);
-  // A renewal's event comes a while after the period's end: a past day would be wrong.
-  const validUntil = isActive && isPast ? null : row.periodEnd;
+  const isOpen = statesThatMean('paid', 'pastDue').includes(row.status);
+  const isActive = isOpen && !row.ended && !(row.cancelsAtEnd && isPast);
+  const isPastDue = isActive && statesThatMean('pastDue').includes(row.status);
   const renews = isActive && !row.cancelsAtEnd;
-  return { isActive, planType: 'premium', validUntil, renews, promoCode: null };
+  // A renewal's event comes a while after the period's end: a past day would be wrong. The day of a period that is not
+  // paid yet promises what only a payment brings.
+  const validUntil = isActive && (isPast || (isPastDue && renews)) ? null : row.periodEnd;
+  return { isActive, isPastDue, planType: 'premium', validUntil, renews, promoCode: null };
 };
 
 const grantedPlan = (row: typeof grantedPlans.$inferSelect, time: number): Plan => {
   const { planType, validUntil } = row;
   const isActive = row.active && (validUntil === null || validUntil.getTime() > time);
-  return { isActive, planType, validUntil, renews: false, promoCode: isActive ? row.promoCode : null };
+  const promoCode = isActive ? row.promoCode : null;
+  return { isActive, isPastDue: false, planType, validUntil, renews: false, promoCode };
 };
 
 const endOf = ({ validUntil }: Plan): number => validUntil?.getTime() ?? Number.NEGATIVE_INFINITY;

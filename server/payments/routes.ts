@@ -14,7 +14,7 @@ import { savedSpace } from '../spaces/savedSpace.ts';
 import { openCheckout } from './checkouts.ts';
 import { webhookCall } from './paymentEvents.ts';
 import { cancelledUrl, paymentsOf } from './payments.ts';
-import { planOf } from './plan.ts';
+import { planOf, statesThatMean } from './plan.ts';
 import { promoCall } from './promoCall.ts';
 
 type PaymentDeps = CallDeps & Pick<Deps, 'randomBytes' | 'payments' | 'log' | 'metrics'>;
@@ -30,10 +30,11 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
   const subscriptionStatus = call({
     contract: contract.subscriptionStatus,
     handle: async ({ c, partner }) => {
-      const { isActive, planType, validUntil, renews, promoCode } = await planOf(deps, partner.id);
+      const plan = await planOf(deps, partner.id);
+      const { isActive, isPastDue, planType, validUntil, renews, promoCode } = plan;
       return send(c, contract.subscriptionStatus, {
         isActive,
-        status: isActive ? 'active' : 'inactive',
+        status: isPastDue ? 'past_due' : isActive ? 'active' : 'inactive',
         planType,
         isPromoSubscription: promoCode !== null,
         validUntil: validUntil?.toISOString() ?? null,
@@ -104,7 +105,7 @@ const openPortal = (
 /** The customer of a failed payment: the portal mends it; a second subscription would be charged as well. */
 const unpaidCustomer = async ({ db }: Pick<Deps, 'db'>, { id }: Partner): Promise<string | null> => {
   const { partnerId, ended, status, customerId } = paidSubscriptions;
-  const isWaiting = inArray(status, ['past_due', 'unpaid', 'paused']);
+  const isWaiting = inArray(status, statesThatMean('pastDue', 'unpaid'));
   const [found] = await db
     .select({ customerId })
     .from(paidSubscriptions)

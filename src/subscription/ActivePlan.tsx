@@ -7,10 +7,12 @@ import {
   type SubscriptionSnapshot,
   subscriptionScreen,
 } from '../../machines/subscription/subscriptionMachine.ts';
+import type { SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
 import { LobbyMiniature } from '../lobby/LobbyMiniature.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
 import { ErrorNote } from './ErrorNote.tsx';
 import { FirstMeeting } from './FirstMeeting.tsx';
 import { home, passFocus } from './passFocus.ts';
@@ -38,9 +40,10 @@ export function ActivePlan(props: ActivePlanProps) {
 function Plan({ snapshot, send, meeting, onDesign }: ActivePlanProps) {
   const { t, i18n } = useTranslation('subscription');
   const id = useId();
-  const isPromo = subscriptionScreen(snapshot) === 'promo';
-  const { status, portalError } = snapshot.context;
-  const isOpening = opens(snapshot);
+  const name = subscriptionScreen(snapshot);
+  const isPromo = name === 'promo';
+  const isPastDue = name === 'pastDue';
+  const { status } = snapshot.context;
   const day = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long' });
   return (
     <section className={styles.plan[isPromo ? 'promo' : 'paid']} aria-labelledby={id}>
@@ -49,6 +52,12 @@ function Plan({ snapshot, send, meeting, onDesign }: ActivePlanProps) {
         {t('activeMsg')}
       </h2>
       {isPromo && <p className={styles.promoNote}>{t('promoNote')}</p>}
+      {isPastDue && (
+        <div className={styles.action}>
+          <Note tone="warning">{t('pastDue')}</Note>
+          <PortalButton snapshot={snapshot} send={send} label={t('updateCard')} />
+        </div>
+      )}
       {meeting ? (
         <FirstMeeting {...meeting} />
       ) : (
@@ -59,8 +68,7 @@ function Plan({ snapshot, send, meeting, onDesign }: ActivePlanProps) {
         </div>
       )}
       <dl className={styles.facts}>
-        {/* There is only one plan; its type is the server's word and is never shown (fault N20). */}
-        <Fact name={t('plan')} value={t('premium')} />
+        <Fact name={t('plan')} value={t(planNameOf(status))} />
         {status?.validUntil != null && (
           <Fact
             name={t(isPromo || !status.renews ? 'expires' : 'renews')}
@@ -69,25 +77,49 @@ function Plan({ snapshot, send, meeting, onDesign }: ActivePlanProps) {
         )}
         {isPromo && status?.promoCode != null && <Fact name={t('code')} value={status.promoCode} isCode />}
       </dl>
-      {!isPromo && (
+      {name === 'paid' && (
         <div className={styles.action}>
-          <Button
-            kind="soft"
-            icon={<CreditCard aria-hidden="true" />}
-            busy={isOpening}
-            busyLabel={isOpening ? t('openingPortal') : undefined}
-            disabled={!isOpening && !snapshot.can({ type: 'portal.requested' })}
-            data-event="portal.requested"
-            onPress={() => send({ type: 'portal.requested' })}
-          >
-            {t('manage')}
-          </Button>
-          <ErrorNote error={portalError} />
+          <PortalButton snapshot={snapshot} send={send} label={t('manage')} />
         </div>
       )}
     </section>
   );
 }
+
+/** Leads to the bills and the card, with the error beside it (SUB-5, SUB-7). */
+function PortalButton({
+  snapshot,
+  send,
+  label,
+}: Pick<ActivePlanProps, 'snapshot' | 'send'> & { label: string }) {
+  const { t } = useTranslation('subscription');
+  const isOpening = opens(snapshot);
+  return (
+    <>
+      <Button
+        kind="soft"
+        icon={<CreditCard aria-hidden="true" />}
+        busy={isOpening}
+        busyLabel={isOpening ? t('openingPortal') : undefined}
+        disabled={!isOpening && !snapshot.can({ type: 'portal.requested' })}
+        data-event="portal.requested"
+        onPress={() => send({ type: 'portal.requested' })}
+      >
+        {label}
+      </Button>
+      <ErrorNote error={snapshot.context.portalError} />
+    </>
+  );
+}
+
+/**
+ * The plan's own name (SUB-7). Its type is the server's word, which is never shown itself: one that nobody knows is
+ * called by what is known of it (fault N20).
+ */
+const planNameOf = (status: SubscriptionStatus | null): 'promoPlan' | 'premium' =>
+  status?.planType === 'promo' || (status?.planType !== 'premium' && status?.isPromoSubscription)
+    ? 'promoPlan'
+    : 'premium';
 
 const opens = (snapshot: SubscriptionSnapshot): boolean =>
   snapshot.matches({ redirect: { portal: 'requesting' } }) ||

@@ -47,7 +47,7 @@ const noticeOf = ({ snapshot, payment, promo, hasLapsed }: SubscriptionViewProps
   if (screen === 'waiting') return 'awaiting';
   if (screen === 'overdue') return 'late';
   if (screen === 'inactive') return hasLapsed ? 'lapsed' : wait === 'abandoned' ? 'ended' : null;
-  if (screen !== 'paid' && screen !== 'promo') return null;
+  if (screen !== 'paid' && screen !== 'pastDue' && screen !== 'promo') return null;
   if (wait === 'paid') return 'paid';
   return promo.matches('applied') ? 'promoOk' : null;
 };
@@ -65,6 +65,7 @@ function Part(props: SubscriptionViewProps) {
         <PaymentWait snapshot={props.payment} send={props.sendPayment} supportEmail={props.supportEmail} />
       );
     case 'paid':
+    case 'pastDue':
     case 'promo':
       return <ActivePlan {...props} />;
     case 'inactive':

@@ -9,6 +9,8 @@ export const promo: SubscriptionStatus = {
   promoCode: 'PLAZA-2026',
   stripeCustomerId: null,
 };
+/** Its last payment failed, and is tried again. */
+export const late: SubscriptionStatus = { ...paid, status: 'past_due', validUntil: null };
 export const given: SubscriptionStatus = { ...paid, stripeCustomerId: null };
 export const inactive: SubscriptionStatus = {
   ...paid,

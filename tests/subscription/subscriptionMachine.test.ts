@@ -3,7 +3,7 @@ import { subscriptionMachine, subscriptionScreen } from '../../machines/subscrip
 import { timings } from '../../machines/timings.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures, sampleStatus as paid } from '../samples.ts';
-import { inactive, promo, start, subscribe, toCheckout } from './startSubscription.ts';
+import { inactive, late, promo, start, subscribe, toCheckout } from './startSubscription.ts';
 
 describe('the status', () => {
   it('[SUB-2] is read when the tab opens, and again the next time; what is known stays meanwhile', () => {
@@ -25,9 +25,10 @@ describe('the status', () => {
 
   it.each([
     ['paid', paid],
+    ['pastDue', late],
     ['promo', promo],
     ['inactive', inactive],
-  ] as const)('[SUB-1] [SUB-2] %s is shown so, and told', (shown, status) => {
+  ] as const)('[SUB-1] [SUB-2] [SUB-7] %s is shown so, and told', (shown, status) => {
     const { screen, sent } = start(status);
     expect([screen(), sent('status.learned')]).toEqual([shown, [{ type: 'status.learned', status }]]);
   });

@@ -19,6 +19,7 @@ export const promo: SubscriptionStatus = {
   promoCode: 'PLAZA-2026',
   stripeCustomerId: null,
 };
+export const late: SubscriptionStatus = { ...paid, status: 'past_due', validUntil: null };
 export const inactive: SubscriptionStatus = {
   ...paid,
   isActive: false,

@@ -11,6 +11,7 @@ import { subscription } from '../../../tests/model/plans/subscription/subscripti
 import { failures, sampleStatus as paid } from '../../../tests/samples.ts';
 import {
   inactive,
+  late,
   manage,
   promo,
   refused,
@@ -33,6 +34,9 @@ const answered =
 const isRunning = (snapshot: SubscriptionSnapshot, how: 'requesting' | 'leaving'): boolean =>
   snapshot.matches({ redirect: { checkout: how } }) || snapshot.matches({ redirect: { portal: how } });
 
+/** The screens with a button to the billing page. */
+const hasPortal = (screen: string): boolean => screen === 'paid' || screen === 'pastDue';
+
 const agrees = async (tab: SnapshotFrom<typeof openTab>, { page }: Stage): Promise<void> => {
   const { snapshot, payment, promo: box } = inside(tab);
   if (isRunning(snapshot, 'leaving')) {
@@ -47,7 +51,7 @@ const agrees = async (tab: SnapshotFrom<typeof openTab>, { page }: Stage): Promi
   // At the start of a wait the stopwatch has not sent anything yet.
   if (screen !== 'waiting' || payment.context.isSeen)
     await expectAsked(page, Number(snapshot.matches({ status: 'reading' })) + Number(isLooking(payment)));
-  const error = screen === 'inactive' ? checkoutError : screen === 'paid' ? portalError : null;
+  const error = screen === 'inactive' ? checkoutError : hasPortal(screen) ? portalError : null;
   const words = error && ('text' in error ? error.text : t(`errors.${error.key}`));
   const said = screen === 'failed' ? (errorText ?? t('errors.fetchFailed')) : words;
   const alert = panel.getByRole('alert').filter({ hasText: /\S/ });
@@ -72,7 +76,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
         subscription: {
           events: [subscribe, manage, { type: 'status.retried' }],
           actors: {
-            readStatus: { resolves: [paid, promo, inactive], rejects: [failures.network] },
+            readStatus: { resolves: [paid, late, promo, inactive], rejects: [failures.network] },
             createCheckout: {
               resolves: [url],
               rejects: [refused('NO_CONFIGURATION'), refused('PAYMENT_PENDING'), refused('ALREADY_ACTIVE')],
@@ -110,7 +114,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
       },
       depth: 4,
     },
-    ids: '[SUB-1] [SUB-2] [SUB-3] [SUB-4] [SUB-5]',
+    ids: '[SUB-1] [SUB-2] [SUB-3] [SUB-4] [SUB-5] [SUB-7]',
     open: (stage, input) => {
       const { page } = stage;
       const isThere = () => subscriptionTab(page).expectScreen('loading');
@@ -145,7 +149,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
       if (!('event' in step)) return true;
       const { type } = step.event;
       // Events that the machines take in more states have a button on one screen only.
-      if (type === 'portal.requested') return subscriptionScreen(snapshot) === 'paid';
+      if (type === 'portal.requested') return hasPortal(subscriptionScreen(snapshot));
       if (type === 'checkout.requested' || type === 'promo.submitted')
         return subscriptionScreen(snapshot) === 'inactive';
       // No call lasts as long as that wait.
@@ -154,7 +158,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
     },
     agrees,
   });
-  expectAllBut('[SUB-1] [SUB-2] [SUB-3] [SUB-4] [SUB-5]', [missing], {
+  expectAllBut('[SUB-1] [SUB-2] [SUB-3] [SUB-4] [SUB-5] [SUB-7]', [missing], {
     'walked by themselves (payment.spec.ts, promoCode.spec.ts)': [
       'payment.abandoned --tab.left[0]--> payment.none',
       'payment.awaited --payment.settled[0]--> payment.settling',

@@ -66,18 +66,25 @@ eachDatabase((server) => {
     expect([await pageOf(elsewhere), await pageOf(last), last === elsewhere]).toEqual([false, true, false]);
   });
 
-  it('[SUB-4] leads to the billing page while an earlier payment failed, instead of selling a second plan', async () => {
-    const partner = await designer(server());
-    const fields = { status: 'past_due' };
-    await sendEvent(server(), { partnerId: partner.partnerId, fields });
-    expect(await statusOf(server(), partner)).toMatchObject({ isActive: false });
-    const { status, body } = await askCheckout(server(), partner);
-    const [, kind, id = ''] = new URL(body.url).pathname.split('/');
-    expect([status, kind]).toEqual([200, 'portal']);
-    // A partner who returns from the billing page has bought nothing.
-    const page = await server().payments.findPage('portal', id);
-    expect(page?.returnUrl).toBe(`${dashboard}&payment=cancelled`);
-  });
+  it.each([
+    ['past_due', true],
+    ['unpaid', false],
+    ['paused', false],
+  ])(
+    '[SUB-4] [SUB-7] leads to the billing page while a plan is %s, instead of selling a second one',
+    async (state, isActive) => {
+      const partner = await designer(server());
+      const fields = { status: state };
+      await sendEvent(server(), { partnerId: partner.partnerId, fields });
+      expect(await statusOf(server(), partner)).toMatchObject({ isActive });
+      const { status, body } = await askCheckout(server(), partner);
+      const [, kind, id = ''] = new URL(body.url).pathname.split('/');
+      expect([status, kind]).toEqual([200, 'portal']);
+      // A partner who returns from the billing page has bought nothing.
+      const page = await server().payments.findPage('portal', id);
+      expect(page?.returnUrl).toBe(`${dashboard}&payment=cancelled`);
+    },
+  );
 
   it('[SUB-4] [API-4] takes the typed e-mail for a partner without one, once it is paid', async () => {
     const emailAfter = async (stored: string | null, userEmail: unknown) => {

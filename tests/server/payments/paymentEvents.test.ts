@@ -45,19 +45,21 @@ eachDatabase((server) => {
       );
       expect(replies.map(({ status }) => status)).toEqual(Array(200).fill(200));
       const { status, stripeCustomerId } = await statusOf(server(), partner);
-      expect([status, stripeCustomerId]).toEqual(['inactive', 'cus_199']);
+      expect([status, stripeCustomerId]).toEqual(['past_due', 'cus_199']);
     });
 
-    it('[SUB-1] is active on trial too, and in no other state', async () => {
+    it('[SUB-1] [SUB-7] is active on trial and while a payment is tried again, and in no other state', async () => {
       const partner = await designer(server());
       const subscription = newId('sub');
-      const states = ['trialing', 'past_due', 'active', 'unpaid', 'incomplete', 'paused', 'new word'];
+      const open = ['trialing', 'past_due', 'active'];
+      const closed = ['unpaid', 'canceled', 'incomplete', 'incomplete_expired', 'paused', 'new word'];
+      const states = [...open, ...closed];
       const seen = [];
       for (const status of states) {
         await send({ partnerId: partner.partnerId, subscription, type: 'updated', fields: { status } });
         seen.push(await isActiveEverywhere(partner));
       }
-      expect(seen).toEqual([true, false, true, false, false, false, false]);
+      expect(seen).toEqual(states.map((status) => open.includes(status)));
     });
 
     it.each([
@@ -87,6 +89,38 @@ eachDatabase((server) => {
       const again = { ...partner, token: (await server().signIn(partner.phoneNumber)).token };
       expect(await isActiveEverywhere(again)).toBe(true);
       expect((await statusOf(server(), again)).validUntil).toBeNull();
+    });
+
+    it('[SUB-7] stays open for the 14 days in which a payment is tried again, says so, and closes when it is given up', async () => {
+      const partner = await designer(server());
+      const subscription = newId('sub');
+      const tell = (status: string) =>
+        send({ partnerId: partner.partnerId, subscription, type: 'updated', fields: { status } });
+      await tell('active');
+      server().clock.now += 30 * day * 1000;
+      await tell('past_due');
+      server().clock.now += 14 * day * 1000;
+      const again = { ...partner, token: (await server().signIn(partner.phoneNumber)).token };
+      expect(await isActiveEverywhere(again)).toBe(true);
+      expect(await statusOf(server(), again)).toMatchObject({
+        isActive: true,
+        status: 'past_due',
+        planType: 'premium',
+        validUntil: null,
+      });
+      await tell('unpaid');
+      expect(await isActiveEverywhere(again)).toBe(false);
+      expect(await statusOf(server(), again)).toMatchObject({ isActive: false, status: 'inactive' });
+    });
+
+    it('[SUB-7] that is late is not told of while another plan of the partner is paid', async () => {
+      const partner = await designer(server());
+      for (const [subscription, status] of [
+        [newId('sub'), 'past_due'],
+        [newId('sub'), 'active'],
+      ] as const)
+        await send({ partnerId: partner.partnerId, subscription, fields: { status } });
+      expect(await statusOf(server(), partner)).toMatchObject({ isActive: true, status: 'active' });
     });
 
     it('[API-3] has its period’s end where older versions of the interface say it', async () => {

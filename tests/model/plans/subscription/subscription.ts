@@ -8,6 +8,7 @@ import { failures, sampleStatus as paid } from '../../../samples.ts';
 import {
   given,
   inactive,
+  late,
   manage,
   promo,
   refused,
@@ -44,7 +45,7 @@ const plan = {
   inputs: [{ checkoutResult: null, promo: 'PLAZA-2026' }],
   key: ({ status }: { status: unknown }) => status,
   screen: (snapshot: SubscriptionSnapshot) => subscriptionScreen(snapshot),
-  screens: ['loading', 'failed', 'waiting', 'overdue', 'paid', 'promo', 'inactive'],
+  screens: ['loading', 'failed', 'waiting', 'overdue', 'paid', 'pastDue', 'promo', 'inactive'],
   invariants: {
     'what stands there is what the status says': (snapshot: SubscriptionSnapshot) =>
       standingOf(snapshot) === null || standingOf(snapshot) === snapshot.context.status?.isActive,
@@ -83,7 +84,7 @@ export const subscription = definePlan(
         events: [{ type: 'promo.submitted' }],
         actors: { applyCode: { resolves: [undefined], rejects: [refused('ALREADY_ACTIVE')] }, ticker: {} },
       },
-      readStatus: { resolves: [paid, promo, given, inactive], rejects: [failures.network] },
+      readStatus: { resolves: [paid, late, promo, given, inactive], rejects: [failures.network] },
       createCheckout: {
         resolves: [url],
         rejects: [refused('ALREADY_ACTIVE'), refused('PAYMENT_PENDING'), refused('NO_CONFIGURATION')],
@@ -101,7 +102,7 @@ export const subscription = definePlan(
     events: [{ type: 'tab.opened' }, subscribe, manage, toCheckout, toPortal],
     actors: {
       ...silentSubscription.actors,
-      readStatus: { resolves: [paid, promo, given, inactive] },
+      readStatus: { resolves: [paid, late, promo, given, inactive] },
       createCheckout: { rejects: [refused('NO_CONFIGURATION')] },
       openPortal: { rejects: [failures.network] },
     },
