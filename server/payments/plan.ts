@@ -85,9 +85,10 @@ const none: Plan = {
 
 const paidPlan = (row: typeof paidSubscriptions.$inferSelect, time: number): Plan => {
   const isPast = row.periodEnd !== null && row.periodEnd.getTime() <= time;
-  const isOpen = statesThatMean('paid', 'pastDue').includes(row.status);
+  const meaning = meanings[row.status];
+  const isOpen = meaning === 'paid' || meaning === 'pastDue';
   const isActive = isOpen && !row.ended && !(row.cancelsAtEnd && isPast);
-  const isPastDue = isActive && statesThatMean('pastDue').includes(row.status);
+  const isPastDue = isActive && meaning === 'pastDue';
   const renews = isActive && !row.cancelsAtEnd;
   // A renewal's event comes a while after the period's end: a past day would be wrong. The day of a period that is not
   // paid yet promises what only a payment brings.

@@ -47,7 +47,7 @@ const noticeOf = ({ snapshot, payment, promo, hasLapsed }: SubscriptionViewProps
   if (screen === 'waiting') return 'awaiting';
   if (screen === 'overdue') return 'late';
   if (screen === 'inactive') return hasLapsed ? 'lapsed' : wait === 'abandoned' ? 'ended' : null;
-  if (screen !== 'paid' && screen !== 'pastDue' && screen !== 'promo') return null;
+  if (screen === 'loading' || screen === 'failed') return null;
   if (wait === 'paid') return 'paid';
   return promo.matches('applied') ? 'promoOk' : null;
 };

@@ -3,19 +3,17 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { failures, sampleStatus as paid } from '../samples.ts';
+import { late, promo, url } from './startSubscription.ts';
 import {
   button,
   facts,
   heading,
   idleMeeting,
   inactive,
-  late,
-  promo,
   refused,
   shareAt,
   shown,
   start,
-  url,
 } from './subscriptionTab.tsx';
 
 describe('a plan', () => {

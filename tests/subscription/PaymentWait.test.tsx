@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { timings } from '../../machines/timings.ts';
 import { failures, sampleStatus as paid } from '../samples.ts';
-import { button, heading, inactive, notice, promo, refused, shown, start } from './subscriptionTab.tsx';
+import { promo } from './startSubscription.ts';
+import { button, heading, inactive, notice, refused, shown, start } from './subscriptionTab.tsx';
 
 describe('the promo code’s box', () => {
   const field = () => screen.getByRole('textbox', { name: 'Have a promo code?' });

@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { failures } from '../samples.ts';
-import { button, heading, inactive, notice, refused, start, url } from './subscriptionTab.tsx';
+import { url } from './startSubscription.ts';
+import { button, heading, inactive, notice, refused, start } from './subscriptionTab.tsx';
 
 describe('the offer', () => {
   it('[SUB-1] shows what there is to have, its price, and the room it is about', () => {

@@ -13,13 +13,6 @@ import { runMachine } from '../model/runMachine.ts';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
 import { sampleStatus as paid } from '../samples.ts';
 
-export const promo: SubscriptionStatus = {
-  ...paid,
-  isPromoSubscription: true,
-  promoCode: 'PLAZA-2026',
-  stripeCustomerId: null,
-};
-export const late: SubscriptionStatus = { ...paid, status: 'past_due', validUntil: null };
 export const inactive: SubscriptionStatus = {
   ...paid,
   isActive: false,
@@ -27,7 +20,6 @@ export const inactive: SubscriptionStatus = {
   validUntil: null,
 };
 export const refused = (code: string, message = '') => ({ kind: 'http', status: 409, code, message });
-export const url = 'https://pay.example/c/1';
 
 interface Start
   extends RenderOptions,
