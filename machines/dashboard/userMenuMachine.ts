@@ -1,20 +1,28 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 
 /**
- * The user menu in the top bar (DASH-1, QA-5): a press on the name shows or hides e-mail and phone. A press
- * or focus outside and Escape hide them.
+ * The user menu in the top bar (DASH-1, QA-5): a press on the name shows or hides e-mail, phone and the way to the
+ * account. A press or focus outside and Escape hide them. The account is a dialog above the menu, with code of its own;
+ * closing it leads back to the menu.
  */
 export const userMenuMachine = setup({
   types: {} as {
     context: { number: string | null };
-    events: { type: 'menu.toggled' } | { type: 'menu.left' } | { type: 'menu.escaped' };
+    events:
+      | { type: 'menu.toggled' }
+      | { type: 'menu.left' }
+      | { type: 'menu.escaped' }
+      | { type: 'account.wanted' }
+      | { type: 'account.closed' };
   },
   actors: {
     /** Sends `menu.left` and `menu.escaped`. On Escape the focus returns to the menu's button. */
     outsideWatch: listenerPort<{ type: 'menu.left' } | { type: 'menu.escaped' }>('outsideWatch'),
     /** The partner's number as people write it, whose rules come with the menu's first opening. */
     readNumber: port<string>('readNumber'),
+    /** Loads the account's code. */
+    loadAccount: port('loadAccount'),
   },
   actions: { 'take the number': assign((_, { number }: { number: string }) => ({ number })) },
 }).createMachine({
@@ -34,7 +42,18 @@ export const userMenuMachine = setup({
           onError: {},
         },
       ],
+      initial: 'shown',
+      states: {
+        shown: { on: { 'account.wanted': 'loading' } },
+        loading: {
+          invoke: { src: 'loadAccount', id: 'loadAccount', onDone: '#userMenu.account', onError: 'failed' },
+        },
+        failed: { on: { 'account.wanted': 'loading' } },
+      },
       on: { 'menu.toggled': 'closed', 'menu.left': 'closed', 'menu.escaped': 'closed' },
     },
+    account: { on: { 'account.closed': 'open' } },
   },
 });
+
+export type UserMenuSnapshot = SnapshotFrom<typeof userMenuMachine>;

@@ -1,3 +1,4 @@
+import type account from '../../public/locales/en/account.json';
 import type app from '../../public/locales/en/app.json';
 import type blog from '../../public/locales/en/blog.json';
 import type dashboard from '../../public/locales/en/dashboard.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
     defaultNS: 'app';
     interpolation: { prefix: '{'; suffix: '}' };
     resources: {
+      account: typeof account;
       app: typeof app;
       blog: typeof blog;
       dashboard: typeof dashboard;

@@ -2,6 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EventFromLogic } from 'xstate';
+import type { UserMenuSnapshot, userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import type { SessionUser } from '../../machines/session/session.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { wrap } from '../theme/type.css.ts';
@@ -16,11 +18,9 @@ import { userMenuId } from './userMenuActors.ts';
 export interface TopBarViewProps {
   /** Null until a session is known. */
   user: SessionUser | null;
-  /** The phone number as people write it; null while that is not known. */
-  number: string | null;
-  /** Whether e-mail and phone are shown. */
-  menuOpen: boolean;
-  onMenuToggle: () => void;
+  /** Undefined until its machine runs. */
+  menu: UserMenuSnapshot | undefined;
+  send: (event: EventFromLogic<typeof userMenuMachine>) => void;
   onLogOut: () => void;
   languageToggle: ReactNode;
 }
@@ -70,7 +70,11 @@ export function TopBarView(props: TopBarViewProps) {
 }
 
 function UserMenu(props: TopBarViewProps & { user: SessionUser }) {
-  const { user, number, menuOpen, onMenuToggle, languageToggle } = props;
+  const { user, menu, send, languageToggle } = props;
+  // The menu stays below the account, which gives the focus back to it.
+  const isOpen = menu !== undefined && !menu.matches('closed');
+  const isLoading = menu?.matches({ open: 'loading' }) === true;
+  const opensAccount = { type: 'account.wanted' } as const;
   const { t } = useTranslation('dashboard');
   const id = useId();
   return (
@@ -78,19 +82,30 @@ function UserMenu(props: TopBarViewProps & { user: SessionUser }) {
       <button
         className={styles.who}
         type="button"
-        aria-expanded={menuOpen}
+        aria-expanded={isOpen}
         aria-controls={id}
         data-event="menu.toggled"
-        onClick={onMenuToggle}
+        onClick={() => send({ type: 'menu.toggled' })}
       >
         <Avatar />
         <bdi className={styles.name}>{user.name.trim() || t('noName')}</bdi>
-        <span className={visuallyHidden}>{t(menuOpen ? 'hideContact' : 'showContact')}</span>
+        <span className={visuallyHidden}>{t(isOpen ? 'hideContact' : 'showContact')}</span>
         <ChevronDown aria-hidden="true" />
       </button>
-      <div className={styles.contact} id={id} hidden={!menuOpen}>
+      <div className={styles.contact} id={id} hidden={!isOpen}>
         {user.email && <p>{user.email}</p>}
-        <p dir="ltr">{number ?? user.phoneNumber}</p>
+        <p dir="ltr">{menu?.context.number ?? user.phoneNumber}</p>
+        <Button
+          kind="soft"
+          size="s"
+          busy={isLoading}
+          busyLabel={t('account.loading')}
+          data-event={opensAccount.type}
+          onPress={() => send(opensAccount)}
+        >
+          {t('account.open')}
+        </Button>
+        {menu?.matches({ open: 'failed' }) && <p role="alert">{t('account.failed')}</p>}
         <div className={styles.narrow}>{languageToggle}</div>
       </div>
     </div>

@@ -3,7 +3,6 @@ import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { SessionReport, Space } from '../../machines/dashboard/dashboard.ts';
 import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { nextStepMachine } from '../../machines/dashboard/nextStepMachine.ts';
-import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import type { SessionSnapshot } from '../../machines/session/sessionMachine.ts';
@@ -15,13 +14,12 @@ import { exits } from './exits.ts';
 import { noticeStorage } from './noticeStorage.ts';
 import { openingParameters } from './opening.ts';
 import { shortcuts } from './shortcuts.ts';
-import { userMenuActors } from './userMenuActors.ts';
 
-/** The machines of other areas that run inside the dashboard. */
-export type DashboardChild = 'branding' | 'subscription' | 'meetingLinks' | 'profileFrame';
+/** The machines that the roof provides, as they need other areas. */
+export type DashboardChild = 'userMenu' | 'branding' | 'subscription' | 'meetingLinks' | 'profileFrame';
 
 /**
- * The dashboard's own live actors: session, space, address, shortcuts and user menu (DASH-3, DASH-5, SES-4).
+ * The dashboard's own live actors: session, space, address and shortcuts (DASH-3, DASH-5, SES-4).
  * @param readDraft reads the unsaved edits that this tab stored
  */
 export const dashboardActors = (
@@ -30,7 +28,6 @@ export const dashboardActors = (
 ): Omit<ActorsOf<typeof dashboardMachine>, DashboardChild> => {
   const { session } = services;
   return {
-    userMenu: provideAll(userMenuMachine, userMenuActors(services)),
     nextStep: provideAll(nextStepMachine, { noticeStorage: noticeStorage(services) }),
     loadSpace: fromCall<Space, { phoneNumber: string }>(async ({ input: { phoneNumber }, signal }) => {
       const answer = await services.api.getSubscription({ phoneNumber, signal });

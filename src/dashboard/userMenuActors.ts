@@ -6,8 +6,17 @@ import type { Services } from '../platform/services.ts';
 /** The id of the element around the menu's button and its content. */
 export const userMenuId = 'user-menu';
 
-/** Live actors of the user menu: the page is watched while it is open (DASH-1, QA-5). */
-export const userMenuActors = ({ session }: Pick<Services, 'session'>): ActorsOf<typeof userMenuMachine> => ({
+/**
+ * Live actors of the user menu: the page is watched while it is open (DASH-1, QA-5).
+ * @param loadAccount the import of the account's code.
+ */
+export const userMenuActors = (
+  { session }: Pick<Services, 'session'>,
+  loadAccount: () => Promise<unknown>,
+): ActorsOf<typeof userMenuMachine> => ({
+  loadAccount: fromPromise(async () => {
+    await loadAccount();
+  }),
   readNumber: fromPromise(async () => {
     const { readableNumber } = await import('../phone/readableNumber.ts');
     return readableNumber(session.getSnapshot().context.session?.user.phoneNumber ?? '');

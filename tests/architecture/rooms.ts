@@ -1,6 +1,6 @@
 /** Rooms that people open; each may import itself and what is below it. */
 const areas = (
-  'home partners legal blog landing signup signin session dashboard design logo meetings profile ' +
+  'home partners legal blog landing signup signin session account dashboard design logo meetings profile ' +
   'subscription inspect'
 ).split(' ');
 /** What several areas use: each has a name of its own. */

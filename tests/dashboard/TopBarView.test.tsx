@@ -11,25 +11,27 @@ import { userMenuActors } from '../../src/dashboard/userMenuActors.ts';
 import { renderWithTexts } from '../render.tsx';
 import { session } from './space.ts';
 
+const loadAccount = vi.fn<() => Promise<unknown>>();
 const live = provideAll(
   userMenuMachine,
-  userMenuActors({ session: { getSnapshot: () => ({ context: { session } }) } } as never),
+  userMenuActors({ session: { getSnapshot: () => ({ context: { session } }) } } as never, () =>
+    loadAccount(),
+  ),
 );
 
 function Bar({ user, onLogOut }: { user: SessionUser | null; onLogOut: () => void }) {
   const menu = useActorRef(live);
-  const menuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
-  const number = useSelector(menu, (snapshot) => snapshot.context.number);
+  const snapshot = useSelector(menu, (found) => found);
   return (
     <>
       <TopBarView
         user={user}
-        number={number}
-        menuOpen={menuOpen}
-        onMenuToggle={() => menu.send({ type: 'menu.toggled' })}
+        menu={snapshot}
+        send={menu.send}
         onLogOut={onLogOut}
         languageToggle={<button type="button">EN ES</button>}
       />
+      {snapshot.matches('account') && <p>The account</p>}
       <main>
         <p>The room</p>
         <button type="button">Save</button>
@@ -131,6 +133,25 @@ describe('the user menu', () => {
     const onLogOut = await open();
     for (const button of screen.getAllByRole('button', { name: 'Log out' })) await userEvent.click(button);
     expect(onLogOut).toHaveBeenCalledTimes(2);
+  });
+
+  it('[DASH-1] leads to the account, whose code may take a while or not arrive at all', async () => {
+    let arrive: (() => void) | undefined;
+    const arriving = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    loadAccount.mockRejectedValueOnce(new Error('lost')).mockReturnValueOnce(arriving);
+    await open();
+    const account = () => screen.getByRole('button', { name: /account/ });
+    await userEvent.click(account());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your account didn’t open');
+    await userEvent.click(account());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(account()).toHaveAccessibleName('Opening your account');
+    expect(screen.queryByText('The account')).toBeNull();
+    arrive?.();
+    expect(await screen.findByText('The account')).toBeVisible();
+    expect(isOpen()).toBe(true);
   });
 
   it('[DASH-1] shows nobody but the language while nobody is known', () => {

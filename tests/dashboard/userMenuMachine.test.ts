@@ -5,7 +5,7 @@ import { runMachine } from '../model/runMachine.ts';
 it('[DASH-1] a press on the name shows the details, and another one hides them', () => {
   const { actor } = runMachine(userMenuMachine);
   actor.send({ type: 'menu.toggled' });
-  expect(actor.getSnapshot().value).toBe('open');
+  expect(actor.getSnapshot().value).toEqual({ open: 'shown' });
   actor.send({ type: 'menu.toggled' });
   expect(actor.getSnapshot().value).toBe('closed');
 });
@@ -15,7 +15,7 @@ it('[DASH-1] the number is shown as people write it once that is known, and kept
   const number = () => actor.getSnapshot().context.number;
   actor.send({ type: 'menu.toggled' });
   reject('readNumber', new Error('lost'));
-  expect([number(), actor.getSnapshot().value]).toEqual([null, 'open']);
+  expect([number(), actor.getSnapshot().value]).toEqual([null, { open: 'shown' }]);
   actor.send({ type: 'menu.toggled' });
   actor.send({ type: 'menu.toggled' });
   resolve('readNumber', '+1 555 014 2288');
@@ -38,4 +38,19 @@ it('[DASH-1] the page is watched only while the details are shown', () => {
   expect([callsOf('outsideWatch').length, isWatched()]).toEqual([1, true]);
   actor.send({ type: 'menu.toggled' });
   expect(isWatched()).toBe(false);
+});
+
+it('[DASH-1] the account opens once its code is there, and closing it leads back to the menu', () => {
+  const { actor, resolve, reject } = runMachine(userMenuMachine);
+  const value = () => actor.getSnapshot().value;
+  actor.send({ type: 'menu.toggled' });
+  actor.send({ type: 'account.wanted' });
+  reject('loadAccount', new Error('lost'));
+  expect(value()).toEqual({ open: 'failed' });
+  actor.send({ type: 'account.wanted' });
+  expect(value()).toEqual({ open: 'loading' });
+  resolve('loadAccount');
+  expect(value()).toBe('account');
+  actor.send({ type: 'account.closed' });
+  expect(value()).toEqual({ open: 'shown' });
 });

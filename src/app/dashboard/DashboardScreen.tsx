@@ -19,6 +19,7 @@ import { useProvided } from '../../platform/useProvided.ts';
 import { ProfileScreen } from '../../profile/ProfileScreen.tsx';
 import { LanguageToggle } from '../../shell/LanguageToggle.tsx';
 import { SubscriptionScreen } from '../../subscription/SubscriptionScreen.tsx';
+import { AccountDialog } from './accountChunk.ts';
 import { provideDashboard } from './provideDashboard.ts';
 import { useFirstMeeting } from './useFirstMeeting.ts';
 
@@ -42,8 +43,7 @@ export function DashboardScreen() {
   const storage = useSelector(services.session, ({ context }) => context.storage);
   const isSettling = useSelector(services.session, (session) => session.hasTag('settling'));
   const { userMenu: menu, branding, meetingLinks, profileFrame, subscription } = snapshot.children;
-  const menuOpen = useSelector(menu, (found) => found?.matches('open') ?? false);
-  const number = useSelector(menu, (found) => found?.context.number ?? null);
+  const menuSnapshot = useSelector(menu, (found) => found);
   const isUnsavedDesign = useSelector(
     branding,
     (design) => design !== undefined && isUnsaved(design.context),
@@ -102,14 +102,18 @@ export function DashboardScreen() {
         topBar={
           <TopBarView
             user={isSettling ? null : user}
-            number={number}
-            menuOpen={menuOpen}
-            onMenuToggle={() => menu?.send({ type: 'menu.toggled' })}
+            menu={menuSnapshot}
+            send={(event) => menu?.send(event)}
             onLogOut={() => actor.send({ type: 'logout.requested' })}
             languageToggle={<LanguageToggle />}
           />
         }
       />
+      {menuSnapshot?.matches('account') && (
+        <Suspense fallback={null}>
+          <AccountDialog onClose={() => menu?.send({ type: 'account.closed' })} />
+        </Suspense>
+      )}
       {branding && <DesignQuestions branding={branding} />}
       {nextStep && (
         <NextStepView

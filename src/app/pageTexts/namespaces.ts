@@ -5,6 +5,7 @@ export const commonNamespaces = ['app', 'shared'] as const;
 
 /** The further namespaces of the dashboard. */
 export const dashboardNamespaces = [
+  'account',
   'dashboard',
   'design',
   'logo',

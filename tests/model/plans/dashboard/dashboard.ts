@@ -37,7 +37,7 @@ const actors = {
   },
   profileFrame: { actors: { frameWatch: {}, messenger: {} } },
   shortcuts: { hears: [{ type: 'shortcut.pressed', shortcut: 'undo' }] },
-  userMenu: { actors: { outsideWatch: {}, readNumber: {} } },
+  userMenu: { actors: { loadAccount: {}, outsideWatch: {}, readNumber: {} } },
   nextStep: { actors: { noticeStorage: {} } },
   loadSpace: { resolves: [lapsed, active, activeBranded, edited], rejects: [failures.serverError] },
   cleanAddress: { resolves: [undefined], rejects: [new Error('no history')] },

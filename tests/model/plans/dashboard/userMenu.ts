@@ -1,10 +1,11 @@
 import { userMenuMachine } from '../../../../machines/dashboard/userMenuMachine.ts';
 import { definePlan } from '../../definePlan.ts';
 
-/** A menu that is opened, and closed in every way. */
+/** A menu that is opened, closed in every way, and leads to the account. */
 export const userMenu = definePlan(userMenuMachine, {
-  events: [{ type: 'menu.toggled' }],
+  events: [{ type: 'menu.toggled' }, { type: 'account.wanted' }, { type: 'account.closed' }],
   actors: {
+    loadAccount: { resolves: [undefined], rejects: [new Error('lost')] },
     outsideWatch: { hears: [{ type: 'menu.left' }, { type: 'menu.escaped' }] },
     readNumber: { resolves: ['+1 555 014 2288'], rejects: [new Error('lost')] },
   },

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+export interface AccountDialogProps {
+  onClose: () => void;
+}
+
+/** The partner's account: each part starts a machine of its own and draws it (ACC-1, ACC-3, ACC-4, ACC-7). */
+export function AccountDialog({ onClose }: AccountDialogProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Dialog
+      open
+      size="editor"
+      title={t('title')}
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" data-event="account.closed" onPress={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {null}
+    </Dialog>
+  );
+}
