@@ -122,13 +122,15 @@ export const expectCircle = ({ width, height, at }: Pixels, side: 250 | 512): vo
 };
 
 /**
- * The point of a map image at an offset in px from a canvas' centre, as 0 to 1 to the right and downwards.
+ * The point of a map image at an offset in px from a canvas' centre, as 0 to 1 to the right and downwards. What has been
+ * done before is drawn by then: it waits for the next frame.
  */
 export const placeOn = async (canvas: Locator, dx = 0, dy = 0): Promise<{ x: number; y: number }> =>
   placeIn(
     await canvas.evaluate(
-      (element, [right, down]) => {
+      async (element, [right, down]) => {
         if (!(element instanceof HTMLCanvasElement)) throw new Error('This is no canvas');
+        await new Promise(requestAnimationFrame);
         const density = element.width / element.clientWidth;
         const [x, y] = [element.width / 2 + right * density, element.height / 2 + down * density];
         return Array.from(element.getContext('2d')?.getImageData(x, y, 1, 1).data ?? []);
