@@ -34,6 +34,9 @@ export const walked: Readonly<Record<string, Walked>> = {
     because:
       'A frame around the number and its code, which are walked with sign-up and sign-in (phoneStep.ts).',
   },
+  details: {
+    because: 'Three fields and what is said of them; that they are kept is in account.spec.ts.',
+  },
   phoneVerification: {
     because: 'It runs inside sign-up and sign-in, which are walked with it (phoneStep.ts).',
   },

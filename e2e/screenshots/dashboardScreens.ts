@@ -54,6 +54,8 @@ export const firstDashboard: Journey = async (visit, look) => {
   await look('dashboard-design-unsaved');
   await page.getByRole('button', { name: /Marta Iglesias/ }).click();
   await look('user-menu');
+  await page.getByRole('button', { name: texts(language)('dashboard', 'account.open') }).click();
+  await look('account');
   await givePlan(page.request, account);
   await page.goto(dashboardPath);
   await openTab(page, { language }, 'meetings');

@@ -42,7 +42,7 @@ export type DashboardEvent =
   | MeetingOpened
   | { type: 'tab.chosen'; tab: DashboardTab }
   | { type: 'shortcut.pressed'; shortcut: Shortcut }
-  | { type: 'logout.requested' }
+  | { type: 'logout.requested'; forgets?: true }
   | { type: 'load.retried' };
 
 /** Ctrl or Cmd with S, Z and Shift+Z, in the design tab (DSGN-8). */

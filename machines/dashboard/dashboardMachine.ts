@@ -15,6 +15,10 @@ const tabChoices = tabs.map((wanted) => ({
   target: `#dashboard.ready.${wanted}` as const,
 }));
 
+const toLogOut = ({ event }: { event: { forgets?: true } }) => ({
+  exit: { kind: 'logout' as const, ...(event.forgets && { forgets: true as const }) },
+});
+
 const ofDesign = ({ event }: { event: { snapshot: BrandingSnapshot } }) => ({ design: event.snapshot });
 const takeDesign = [
   { type: 'take the saved design' as const, params: ofDesign },
@@ -48,6 +52,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
     { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
     { src: 'userMenu', id: 'userMenu' },
     { src: 'exits', id: 'exits', onError: {} },
+    { src: 'detailsSync', id: 'detailsSync', onError: {} },
   ],
   initial: 'settling',
   states: {
@@ -189,7 +194,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
             actions: withEvent('take the exit'),
           },
         ],
-        'logout.requested': { actions: { type: 'ask to leave', params: { exit: { kind: 'logout' } } } },
+        'logout.requested': { actions: { type: 'ask to leave', params: toLogOut } },
         'redirect.requested': {
           actions: {
             type: 'ask to leave',
@@ -213,7 +218,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
     },
   },
   on: {
-    'logout.requested': { actions: { type: 'take the exit', params: { exit: { kind: 'logout' } } } },
+    'logout.requested': { actions: { type: 'take the exit', params: toLogOut } },
     'session.opened': [
       {
         guard: withEvent('another person signed in'),

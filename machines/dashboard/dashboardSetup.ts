@@ -56,6 +56,8 @@ export const dashboardSetup = setup({
     retrySession: port('retrySession'),
     /** Sends `shortcut.pressed`. */
     shortcuts: listenerPort<ExtractEvent<DashboardEvent, 'shortcut.pressed'>>('shortcuts'),
+    /** Gives the session the details that this device keeps of its partner, and keeps each change of them (ACC-1). */
+    detailsSync: listenerPort<never>('detailsSync'),
     /** Takes an exit from the dashboard: logs out, or navigates to another page (SES-3, DSGN-8). */
     exits: listenerPort<never, { type: 'exit.opened'; exit: Exit }>('exits'),
   },

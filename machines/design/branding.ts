@@ -41,7 +41,8 @@ export type DesignCard = 'basic' | 'colors' | 'logo' | 'background';
 
 /** An exit from the dashboard; while something is unsaved the partner is asked first (DSGN-8). */
 export type Exit =
-  | { readonly kind: 'logout' }
+  /** `forgets`: nothing of the partner stays on this device (ACC-1). */
+  | { readonly kind: 'logout'; readonly forgets?: true }
   /** The payment provider's own pages (SUB-4, SUB-5). */
   | { readonly kind: Redirect }
   /**

@@ -6,12 +6,15 @@ export type SessionUser = Session['user'];
 export type PartnerConfig = NonNullable<Session['partnerConfig']>;
 export type SessionSubscription = NonNullable<Session['subscription']>;
 
-/** What the wizard knows of a person and never sends (SIGNUP-8). `signupDate` is an ISO timestamp. */
+/**
+ * What a person says of themselves, which this device keeps and sends to no server (SIGNUP-8, ACC-1). `signupDate` is an
+ * ISO timestamp; missing for who signed up elsewhere.
+ */
 export interface SignUpDetails {
   readonly name: string;
   readonly email: string;
   readonly industry: string;
-  readonly signupDate: string;
+  readonly signupDate?: string;
 }
 
 /** The answer for a valid token: all that a refresh or a new tab needs (SES-1, SES-2). */

@@ -125,7 +125,11 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: 'closed.endedElsewhere', actions: 'clear what is kept' },
         ],
         'details.given': {
-          actions: [{ type: 'update the user', params: ({ event }) => event.details }, 'keep the session'],
+          actions: [
+            { type: 'update the user', params: ({ event }) => event.details },
+            'keep the session',
+            'share the session',
+          ],
         },
         'profile.learned': {
           actions: [

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { DetailsSection } from './DetailsSection.tsx';
 
 export interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** The partner's account: each part starts a machine of its own and draws it (ACC-1, ACC-3, ACC-4, ACC-7). */
+/** The partner's account: each part starts a machine of its own and draws it (ACC-1). */
 export function AccountDialog({ onClose }: AccountDialogProps) {
   const { t } = useTranslation('account');
   return (
@@ -16,12 +17,12 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
       title={t('title')}
       onClose={onClose}
       actions={
-        <Button kind="quiet" data-event="account.closed" onPress={onClose}>
+        <Button kind="soft" data-event="account.closed" onPress={onClose}>
           {t('close')}
         </Button>
       }
     >
-      {null}
+      <DetailsSection />
     </Dialog>
   );
 }

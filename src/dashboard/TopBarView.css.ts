@@ -91,3 +91,4 @@ export const contact = style({
   overflowWrap: 'anywhere',
   selectors: { '&[hidden]': { display: 'none' } },
 });
+export const legal = style({ display: 'flex', flexWrap: 'wrap', gap: vars.gap.icon });

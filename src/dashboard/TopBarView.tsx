@@ -22,6 +22,8 @@ export interface TopBarViewProps {
   menu: UserMenuSnapshot | undefined;
   send: (event: EventFromLogic<typeof userMenuMachine>) => void;
   onLogOut: () => void;
+  /** Logs out, and leaves nothing of the partner on this device (ACC-1). */
+  onForget: () => void;
   languageToggle: ReactNode;
 }
 
@@ -70,12 +72,12 @@ export function TopBarView(props: TopBarViewProps) {
 }
 
 function UserMenu(props: TopBarViewProps & { user: SessionUser }) {
-  const { user, menu, send, languageToggle } = props;
+  const { user, menu, send, onForget, languageToggle } = props;
   // The menu stays below the account, which gives the focus back to it.
   const isOpen = menu !== undefined && !menu.matches('closed');
   const isLoading = menu?.matches({ open: 'loading' }) === true;
   const opensAccount = { type: 'account.wanted' } as const;
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'app']);
   const id = useId();
   return (
     <div className={styles.user} id={userMenuId}>
@@ -106,6 +108,18 @@ function UserMenu(props: TopBarViewProps & { user: SessionUser }) {
           {t('account.open')}
         </Button>
         {menu?.matches({ open: 'failed' }) && <p role="alert">{t('account.failed')}</p>}
+        <Button
+          kind="quiet"
+          size="s"
+          data-event={JSON.stringify({ type: 'logout.requested', forgets: true })}
+          onPress={onForget}
+        >
+          {t('forget')}
+        </Button>
+        <p className={styles.legal}>
+          <a href="/privacy-policy">{t('app:footer.privacy')}</a>
+          <a href="/terms-of-service">{t('app:footer.terms')}</a>
+        </p>
         <div className={styles.narrow}>{languageToggle}</div>
       </div>
     </div>

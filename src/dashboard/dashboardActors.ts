@@ -10,7 +10,9 @@ import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import type { SubscriptionAnswer } from '../platform/api/api.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
+import { detailsSync } from './detailsSync.ts';
 import { exits } from './exits.ts';
+import { readDetails } from './keptDetails.ts';
 import { noticeStorage } from './noticeStorage.ts';
 import { openingParameters } from './opening.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -68,6 +70,7 @@ export const dashboardActors = (
     }),
     shortcuts,
     exits: exits(services),
+    detailsSync: detailsSync(services),
     retrySession: fromPromise<void>(async () => session.send({ type: 'session.retried' })),
   };
 };
@@ -86,8 +89,11 @@ const sessionReportOf = (snapshot: SessionSnapshot): SessionReport | null => {
   return { type: 'session.ended', how };
 };
 
-/** Sends the profile's name and e-mail to the session; a missing one does not change it (DASH-3). */
-const sendProfile = ({ session }: Services, { userProfile }: SubscriptionAnswer): void => {
+/**
+ * Sends the profile's name and e-mail to the session; a missing one does not change it, nor does it replace what the partner
+ * typed on this device (DASH-3, ACC-1).
+ */
+const sendProfile = ({ session, local }: Services, { userProfile }: SubscriptionAnswer): void => {
   const user = session.getSnapshot().context.session?.user;
   if (!userProfile || !user) return;
   const { firstName, lastName, email } = userProfile.profile;
@@ -96,5 +102,10 @@ const sendProfile = ({ session }: Services, { userProfile }: SubscriptionAnswer)
     .filter(Boolean)
     .join(' ');
   if (!name && !email?.value) return;
-  session.send({ type: 'profile.learned', name: name || user.name, email: email?.value || user.email });
+  const typed = readDetails(local, user.partnerId);
+  session.send({
+    type: 'profile.learned',
+    name: typed?.name || name || user.name,
+    email: typed?.email || email?.value || user.email,
+  });
 };

@@ -19,6 +19,8 @@ const live = provideAll(
   ),
 );
 
+const onForget = vi.fn();
+
 function Bar({ user, onLogOut }: { user: SessionUser | null; onLogOut: () => void }) {
   const menu = useActorRef(live);
   const snapshot = useSelector(menu, (found) => found);
@@ -29,6 +31,7 @@ function Bar({ user, onLogOut }: { user: SessionUser | null; onLogOut: () => voi
         menu={snapshot}
         send={menu.send}
         onLogOut={onLogOut}
+        onForget={onForget}
         languageToggle={<button type="button">EN ES</button>}
       />
       {snapshot.matches('account') && <p>The account</p>}
@@ -152,6 +155,18 @@ describe('the user menu', () => {
     arrive?.();
     expect(await screen.findByText('The account')).toBeVisible();
     expect(isOpen()).toBe(true);
+  });
+
+  it('[ACC-1][DASH-1] logs out and forgets the device, and leads to the legal pages', async () => {
+    await open();
+    expect(onForget).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Log out and forget this device' }));
+    expect(onForget).toHaveBeenCalledOnce();
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([addressOf('Privacy policy'), addressOf('Terms of service')]).toEqual([
+      '/privacy-policy',
+      '/terms-of-service',
+    ]);
   });
 
   it('[DASH-1] shows nobody but the language while nobody is known', () => {

@@ -42,6 +42,14 @@ it('[SES-3] logging out is never held up where there is nothing to lose', () => 
   expect(loading.sentTo('exits')).toEqual([{ type: 'exit.opened', exit: { kind: 'logout' } }]);
 });
 
+it('[ACC-1] who forgets the device as well is asked the same, and goes the same way', () => {
+  const { actor, design, sentTo } = startDirty();
+  actor.send({ ...logout, forgets: true });
+  expect(sentTo('exits')).toEqual([]);
+  design.send({ type: 'leave.confirmed' });
+  expect(sentTo('exits')).toEqual([{ type: 'exit.opened', exit: { kind: 'logout', forgets: true } }]);
+});
+
 it('[DSGN-8] another page is gone to once that is confirmed', () => {
   const { hear, design, sentTo } = startDirty();
   const exit = { kind: 'page', path: '/blog', entry: 'back1' } as const;

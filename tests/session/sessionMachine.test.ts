@@ -158,7 +158,7 @@ it('[SES-4] a sign-in during a logout wins over it', () => {
   expect(actor.getSnapshot().context).toMatchObject({ token: secret, session: other, storage: 'kept' });
 });
 
-it('[SIGNUP-8] the wizard’s details are added to the session and kept', () => {
+it('[SIGNUP-8][ACC-1] a partner’s details are added to the session, kept, and told to the other tabs', () => {
   const { actor, sentTo } = startSignedIn();
   actor.send({ type: 'details.given', details });
   const session = {
@@ -168,6 +168,7 @@ it('[SIGNUP-8] the wizard’s details are added to the session and kept', () => 
   };
   expect(actor.getSnapshot().context.session).toEqual(session);
   expect(sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session });
+  expect(sentTo('tabChannel').at(-1)).toEqual({ type: 'session.shared', session });
 });
 
 it('[DASH-3] what the partner’s room tells is taken into the session', () => {

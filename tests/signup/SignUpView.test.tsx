@@ -15,7 +15,7 @@ describe('the first step', () => {
     openWizard();
     expect(shown()).toBe('name');
     expect(screen.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
-    expect(screen.getByText('We’ll greet you by this name. It never leaves this browser.')).toBeVisible();
+    expect(screen.getByText('We’ll greet you by this name. It stays on this device.')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Step 1 of 4' })).toHaveAttribute('aria-valuenow', '1');
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     expect(screen.getByLabelText('Your name')).toHaveFocus();

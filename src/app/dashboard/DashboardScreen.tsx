@@ -105,6 +105,7 @@ export function DashboardScreen() {
             menu={menuSnapshot}
             send={(event) => menu?.send(event)}
             onLogOut={() => actor.send({ type: 'logout.requested' })}
+            onForget={() => actor.send({ type: 'logout.requested', forgets: true })}
             languageToggle={<LanguageToggle />}
           />
         }

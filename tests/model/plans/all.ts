@@ -1,3 +1,4 @@
+import { details } from './account/details.ts';
 import { anchor } from './app/anchor.ts';
 import { connection } from './app/connection.ts';
 import { connectionNotice } from './app/connectionNotice.ts';
@@ -50,6 +51,7 @@ import { subscription } from './subscription/subscription.ts';
 
 /** Every machine of the product with its plans, by area and name. */
 export const all = [
+  details,
   anchor,
   connection,
   connectionNotice,

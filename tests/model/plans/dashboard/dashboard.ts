@@ -26,6 +26,7 @@ const stillBranding = { ...plainBranding, events: [] };
 const actors = {
   branding: plainBranding,
   exits: {},
+  detailsSync: {},
   subscription: silentSubscription,
   meetingLinks: {
     actors: {

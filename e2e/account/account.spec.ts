@@ -1,0 +1,120 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { consoleOfFaults } from '../faults/faulty.ts';
+import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { onScreen, signUp } from '../support/flows.ts';
+import { dashboard } from '../support/locators.ts';
+import { keepSession, test } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+
+/** What outlives the browser: the storage of all tabs, not that of a tab. */
+const lasting = (context: BrowserContext) => context.storageState();
+
+const openAccount = async (page: Page, language: 'en' | 'es'): Promise<void> => {
+  const t = texts(language);
+  await page.getByRole('button', { name: t('dashboard', 'showContact') }).click();
+  await page.getByRole('button', { name: t('dashboard', 'account.open') }).click();
+  await expect(page.getByRole('dialog', { name: t('account', 'title') })).toBeVisible();
+};
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`the account in ${language}`, () => {
+    test.use({ language });
+    const t = texts(language);
+
+    test('[ACC-1][DASH-1][QA-5] details of the sign-up are there after the browser was closed, are changed by keyboard alone, stay when the session ends, and are gone with “forget this device”; it is accessible and fits 320 px', async ({
+      page,
+      context,
+      browser,
+      phone,
+      codeFor,
+    }) => {
+      const person = { language, phone, codeFor };
+      await signUp(page, person);
+      const baseURL = new URL(page.url()).origin;
+      const storageState = await lasting(context);
+      await page.close();
+      const locale = language === 'es' ? 'es-ES' : 'en-US';
+      const options = { baseURL, locale, serviceWorkers: 'block' } as const;
+      const reopened = await browser.newContext({ ...options, storageState });
+      const again = await reopened.newPage();
+      await again.setViewportSize({ width: 320, height: 720 });
+      await again.goto(dashboard);
+      const menu = again.getByRole('button', { name: t('dashboard', 'showContact') });
+      await expect(menu).toHaveAccessibleName(/^Marta Iglesias/);
+
+      const { keyboard } = again;
+      await menu.press('Enter');
+      await expectAccessible(again);
+      await expectNoOverflow(again);
+      await again.getByRole('button', { name: t('dashboard', 'account.open') }).press('Enter');
+      const name = again.getByRole('textbox', { name: t('account', 'details.name') });
+      await expect(name).toBeFocused();
+      await expect(name).toHaveValue('Marta Iglesias');
+      await expect(again.getByRole('textbox', { name: t('account', 'details.email') })).toHaveValue(
+        'marta@casaiglesias.example',
+      );
+      await expectAccessible(again);
+      await expectNoOverflow(again);
+      await keyboard.press('ControlOrMeta+A');
+      await keyboard.type('Ana Ferrer');
+      await expect(again.getByText(t('account', 'details.kept'))).toBeVisible();
+      await keyboard.press('Escape');
+      await expect(again.getByRole('button', { name: t('dashboard', 'account.open') })).toBeFocused();
+
+      const kept = (on: Page) =>
+        on.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      await test.step('forgetting a device leaves nothing of them there', async () => {
+        const changed = await lasting(reopened);
+        const other = await browser.newContext({ ...options, storageState: changed });
+        const there = await other.newPage();
+        await there.goto(dashboard);
+        const menuThere = there.getByRole('button', { name: t('dashboard', 'showContact') });
+        await expect(menuThere).toHaveAccessibleName(/^Ana Ferrer/);
+        await menuThere.press('Enter');
+        await there.getByRole('button', { name: t('dashboard', 'forget') }).press('Enter');
+        await expect(there).toHaveURL('/');
+        expect(await kept(there)).not.toMatch(/Ana|Ferrer|casaiglesias|details|sessionToken/);
+        await other.close();
+      });
+      await test.step('a session that has ended leaves them for the next one', async () => {
+        await again.reload();
+        await expect(again.getByLabel(t('shared', 'phone.label'))).toBeVisible();
+        const left = await kept(again);
+        expect(left).toContain('Ana Ferrer');
+        expect(left).not.toContain('sessionToken');
+      });
+      await reopened.close();
+    });
+  });
+}
+
+test.describe('with a code that is refused', () => {
+  test.use({ provoked: consoleOfFaults });
+
+  test('[ACC-1] another partner on the same device sees nothing of it, and what is typed is what a promo code is sent with', async ({
+    page,
+    account,
+  }) => {
+    const first = await account();
+    await keepSession(page, first);
+    await page.goto(dashboard);
+    await onScreen(page, 'subscription');
+    await openAccount(page, 'en');
+    const t = texts('en');
+    await page.getByRole('textbox', { name: t('account', 'details.name') }).fill('Marta');
+    await page.getByRole('textbox', { name: t('account', 'details.email') }).fill('marta@casa.example');
+    await page.keyboard.press('Escape');
+    const sent = page.waitForRequest('**/stripe/apply-promo-code');
+    await page.getByRole('textbox', { name: t('subscription', 'promo') }).fill('NOPE-2026');
+    await page.getByRole('button', { name: t('subscription', 'apply') }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ userEmail: 'marta@casa.example' });
+
+    const second = await account(first.userData.phoneNumber.slice(2).replace(/^555/, '556'));
+    await keepSession(page, second);
+    await page.goto(dashboard);
+    await onScreen(page, 'subscription');
+    await openAccount(page, 'en');
+    await expect(page.getByRole('textbox', { name: t('account', 'details.name') })).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: t('account', 'details.email') })).toHaveValue('');
+  });
+});

@@ -1,0 +1,103 @@
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { isEmailAddress } from '../contract/emailAddress.ts';
+import { listenerPort } from '../port.ts';
+import { nameLimit } from '../signup/signUp.ts';
+import { withEvent } from '../withEvent.ts';
+
+/** The details that a partner may change. */
+export interface Details {
+  readonly name: string;
+  readonly industry: string;
+  readonly email: string;
+}
+export type DetailsField = keyof Details;
+
+/** Why a field is not kept, as a code. */
+export type DetailsError = 'nameMissing' | 'tooLong' | 'invalidEmail';
+
+export type DetailsEvent =
+  | { type: 'detail.edited'; field: DetailsField; text: string }
+  | { type: 'detail.left'; field: DetailsField };
+
+/** Sent to what keeps the details. */
+export interface DetailsChanged {
+  readonly type: 'details.changed';
+  readonly details: Details;
+}
+
+interface DetailsContext extends Details {
+  /** The fields that were left with a mistake, until they are edited. */
+  marked: readonly DetailsField[];
+}
+
+/** What is wrong with a field; null if nothing is. Unlike at the sign-up the e-mail may be missing. */
+export const detailsErrorOf = (field: DetailsField, details: Details): DetailsError | null => {
+  const text = details[field].trim();
+  if (field === 'email') return text === '' || isEmailAddress(text) ? null : 'invalidEmail';
+  if (field === 'name' && text === '') return 'nameMissing';
+  return details[field].length > nameLimit ? 'tooLong' : null;
+};
+
+const trimmed = ({ name, industry, email }: Details): Details => ({
+  name: name.trim(),
+  industry: industry.trim(),
+  email: email.trim(),
+});
+
+const areRight = (details: Details): boolean =>
+  (['name', 'industry', 'email'] as const).every((field) => detailsErrorOf(field, details) === null);
+
+/**
+ * A partner's details (ACC-1): each edit is kept on this device at once while all of them are right, so that closing the
+ * account loses nothing. A mistake is told when its field is left.
+ */
+export const detailsMachine = setup({
+  types: {} as { context: DetailsContext; events: DetailsEvent; input: Details },
+  actors: {
+    /** Gives the details to the session, which keeps them on this device. */
+    detailsKeeper: listenerPort<never, DetailsChanged>('detailsKeeper'),
+  },
+  guards: {
+    'they stay right': ({ context }, { field, text }: { field: DetailsField; text: string }) =>
+      areRight({ ...context, [field]: text }),
+    'the field has a mistake': ({ context }, { field }: { field: DetailsField }) =>
+      detailsErrorOf(field, context) !== null,
+  },
+  actions: {
+    'take the text': assign(
+      ({ context: { marked } }, { field, text }: { field: DetailsField; text: string }) => ({
+        [field]: text,
+        marked: marked.filter((one) => one !== field),
+      }),
+    ),
+    'mark the field': assign(({ context: { marked } }, { field }: { field: DetailsField }) => ({
+      marked: marked.includes(field) ? marked : [...marked, field],
+    })),
+    'keep the details': sendTo('detailsKeeper', ({ context }) => ({
+      type: 'details.changed' as const,
+      details: trimmed(context),
+    })),
+  },
+}).createMachine({
+  id: 'details',
+  context: ({ input }) => ({ ...input, marked: [] }),
+  invoke: { src: 'detailsKeeper', id: 'detailsKeeper', onError: {} },
+  initial: 'untouched',
+  states: { untouched: {}, unkept: {}, kept: {} },
+  on: {
+    'detail.edited': [
+      {
+        guard: withEvent('they stay right'),
+        target: '.kept',
+        actions: [withEvent('take the text'), 'keep the details'],
+      },
+      { target: '.unkept', actions: withEvent('take the text') },
+    ],
+    'detail.left': { guard: withEvent('the field has a mistake'), actions: withEvent('mark the field') },
+  },
+});
+
+export type DetailsSnapshot = SnapshotFrom<typeof detailsMachine>;
+
+/** The name of what the section shows. */
+export const detailsScreen = (snapshot: DetailsSnapshot): 'untouched' | 'unkept' | 'kept' => snapshot.value;

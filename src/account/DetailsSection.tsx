@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { detailsMachine } from '../../machines/account/detailsMachine.ts';
+import { listen, provideAll } from '../../machines/port.ts';
+import type { Services } from '../platform/services.ts';
+import { useProvided } from '../platform/useProvided.ts';
+import { DetailsView } from './DetailsView.tsx';
+
+/** Binds a partner's details to the session (ACC-1). */
+export function DetailsSection() {
+  const actor = useProvided(provideDetails, ({ session }) => {
+    const { name = '', industry = '', email = '' } = session.getSnapshot().context.session?.user ?? {};
+    return { name, industry, email };
+  });
+  return <DetailsView snapshot={useSelector(actor, (found) => found)} send={actor.send} />;
+}
+
+const provideDetails = ({ session }: Services): typeof detailsMachine =>
+  provideAll(detailsMachine, {
+    detailsKeeper: listen(({ receive }) =>
+      receive(({ details }) => session.send({ type: 'details.given', details })),
+    ),
+  });

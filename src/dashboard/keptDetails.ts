@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { text } from '../../machines/contract/fields.ts';
+import type { SignUpDetails } from '../../machines/session/session.ts';
+import { type SafeStorage, storedJson } from '../platform/safeStorage.ts';
+
+const DetailsSchema = v.object({
+  name: text,
+  email: text,
+  industry: text,
+  signupDate: v.fallback(v.optional(v.string()), undefined),
+});
+
+/** One entry for each partner: another one on the same device sees nothing of it. */
+const keyOf = (partnerId: string) => `details:${partnerId}`;
+
+/** The details that this device keeps of a partner (ACC-1); null without any. */
+export const readDetails = (local: SafeStorage, partnerId: string): SignUpDetails | null =>
+  storedJson(local, keyOf(partnerId), (value) => {
+    const parsed = v.safeParse(DetailsSchema, value);
+    if (!parsed.success) return null;
+    const { signupDate, ...details } = parsed.output;
+    return { ...details, ...(signupDate !== undefined && { signupDate }) };
+  });
+
+/** Keeps a partner's details on this device, until they log out with "forget this device" (ACC-1). */
+export const keepDetails = (local: SafeStorage, partnerId: string, details: SignUpDetails): void => {
+  local.set(keyOf(partnerId), JSON.stringify(details));
+};

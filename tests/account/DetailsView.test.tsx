@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useActor } from '@xstate/react';
+import { describe, expect, it } from 'vitest';
+import { type DetailsChanged, detailsMachine } from '../../machines/account/detailsMachine.ts';
+import { listen, provideAll } from '../../machines/port.ts';
+import { DetailsView } from '../../src/account/DetailsView.tsx';
+import { renderWithTexts } from '../render.tsx';
+
+const start = (language: 'en' | 'es' = 'en') => {
+  const kept: unknown[] = [];
+  const detailsKeeper = listen<never, DetailsChanged>(({ receive }) =>
+    receive(({ details }) => kept.push(details)),
+  );
+  const live = provideAll(detailsMachine, { detailsKeeper });
+  function Details() {
+    const [snapshot, send] = useActor(live, { input: { name: 'Marta', industry: '', email: '' } });
+    return <DetailsView snapshot={snapshot} send={send} />;
+  }
+  renderWithTexts(<Details />, { language });
+  return kept;
+};
+const field = (name: string) => screen.getByRole('textbox', { name });
+const said = () => screen.getByRole('status').textContent;
+
+describe('the section with the details', () => {
+  it('[ACC-1] keeps what is typed, and says where', async () => {
+    const kept = start();
+    expect(screen.getByRole('region', { name: 'Your details' })).toHaveTextContent(
+      'They stay on this device.',
+    );
+    expect(said()).toBe('');
+    await userEvent.type(field('Email address'), 'm@casa.example');
+    expect(kept.at(-1)).toEqual({ name: 'Marta', industry: '', email: 'm@casa.example' });
+    expect(said()).toBe('Kept on this device.');
+  });
+
+  it('[ACC-1] says what is wrong beside the field once it is left, and keeps nothing of it', async () => {
+    const kept = start();
+    await userEvent.clear(field('Your name'));
+    expect(said()).toBe('Not kept yet. Complete the fields first.');
+    expect(field('Your name')).not.toHaveAccessibleDescription();
+    await userEvent.tab();
+    expect(field('Your name')).toHaveAccessibleDescription('Please enter your name');
+    await userEvent.type(field('Email address'), 'm@');
+    await userEvent.tab();
+    expect(field('Email address')).toHaveAccessibleDescription(/doesn’t look like an email/);
+    await userEvent.click(field('What do you do? (optional)'));
+    await userEvent.paste('x'.repeat(101));
+    await userEvent.tab();
+    expect(field('What do you do? (optional)')).toHaveAccessibleDescription(/100/);
+    expect(kept).toEqual([]);
+  });
+
+  it('[ACC-1] speaks Spanish', async () => {
+    start('es');
+    await userEvent.type(field('Tu nombre'), ' Iglesias');
+    expect(screen.getByRole('region', { name: 'Tus datos' })).toHaveTextContent(
+      'Se quedan en este dispositivo.',
+    );
+    expect(said()).toBe('Guardado en este dispositivo.');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type DetailsField, detailsMachine, detailsScreen } from '../../machines/account/detailsMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
+
+const start = (input = { name: 'Marta', industry: 'Law', email: 'marta@casa.example' }) => {
+  const running = runMachine(detailsMachine, input);
+  const edit = (field: DetailsField, text: string) =>
+    running.actor.send({ type: 'detail.edited', field, text });
+  const leave = (field: DetailsField) => running.actor.send({ type: 'detail.left', field });
+  const kept = () => running.sentTo('detailsKeeper').map((event) => ({ ...event }));
+  const screen = () => detailsScreen(running.actor.getSnapshot());
+  const marked = () => running.actor.getSnapshot().context.marked;
+  return { ...running, edit, leave, kept, screen, marked };
+};
+
+describe('the details of a partner', () => {
+  it('[ACC-1] each edit is kept at once, without the blanks around it', () => {
+    const { edit, kept, screen } = start();
+    expect([screen(), kept()]).toEqual(['untouched', []]);
+    edit('name', ' Ana ');
+    edit('email', '');
+    expect(screen()).toBe('kept');
+    expect(kept()).toEqual([
+      { type: 'details.changed', details: { name: 'Ana', industry: 'Law', email: 'marta@casa.example' } },
+      { type: 'details.changed', details: { name: 'Ana', industry: 'Law', email: '' } },
+    ]);
+  });
+
+  it.each([
+    ['name', '  '],
+    ['name', 'x'.repeat(101)],
+    ['industry', 'x'.repeat(101)],
+    ['email', 'marta@'],
+  ] as const)(
+    '[ACC-1] %s with a mistake is not kept, told when it is left, and kept when mended',
+    (field, text) => {
+      const { edit, leave, kept, screen, marked } = start();
+      edit(field, text);
+      expect([screen(), marked(), kept()]).toEqual(['unkept', [], []]);
+      leave(field);
+      leave(field);
+      expect(marked()).toEqual([field]);
+      edit(field, 'ana@casa.example');
+      expect([screen(), marked(), kept().length]).toEqual(['kept', [], 1]);
+    },
+  );
+
+  it('[ACC-1] a field is left without a mistake, and nothing is said', () => {
+    const { leave, marked, screen } = start();
+    leave('name');
+    expect([screen(), marked()]).toEqual(['untouched', []]);
+  });
+
+  it('[ACC-1] nothing is kept while another field has a mistake, and then all of it', () => {
+    const { edit, kept } = start({ name: '', industry: '', email: '' });
+    edit('industry', 'Law');
+    expect(kept()).toEqual([]);
+    edit('name', 'Ana');
+    expect(kept()).toEqual([
+      { type: 'details.changed', details: { name: 'Ana', industry: 'Law', email: '' } },
+    ]);
+  });
+});

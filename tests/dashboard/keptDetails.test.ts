@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { SessionUser } from '../../machines/session/session.ts';
+import { detailsSync } from '../../src/dashboard/detailsSync.ts';
+import { forgetDevice } from '../../src/dashboard/forgetDevice.ts';
+import { keepDetails, readDetails } from '../../src/dashboard/keptDetails.ts';
+import { safeStorage } from '../../src/platform/safeStorage.ts';
+import { session as sample } from './space.ts';
+
+const local = safeStorage(() => localStorage);
+const marta = {
+  name: 'Marta',
+  email: 'marta@casa.example',
+  industry: 'Law',
+  signupDate: '2026-03-01T12:00:00.000Z',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A session with this user, which takes details as the machine does. */
+const start = (user: Partial<SessionUser> = {}) => {
+  let current: SessionUser | null = { ...sample.user, name: '', ...user };
+  const sent: unknown[] = [];
+  const listeners = new Set<() => void>();
+  const change = (changed: SessionUser | null) => {
+    current = changed;
+    for (const hear of listeners) hear();
+  };
+  const session = {
+    getSnapshot: () => ({ context: { session: current && { user: current } } }),
+    subscribe: (hear: () => void) => {
+      listeners.add(hear);
+      return { unsubscribe: () => listeners.delete(hear) };
+    },
+    send: (event: { details: Partial<SessionUser> }) => {
+      sent.push(event);
+      change(current && { ...current, ...event.details });
+    },
+  };
+  const actor = createActor(detailsSync({ session, local } as never)).start();
+  return { sent, change, actor, user: () => current, listeners };
+};
+
+it('[ACC-1] what the wizard gave the session is kept on the device for its partner alone', () => {
+  start(marta);
+  expect(readDetails(local, 'p1')).toEqual(marta);
+  expect(readDetails(local, 'p2')).toBeNull();
+});
+
+it('[ACC-1] a later session of that partner gets it back, and another partner nothing of it', () => {
+  keepDetails(local, 'p1', marta);
+  expect(start().user()).toMatchObject(marta);
+  const other = start({ partnerId: 'p2' });
+  expect(other.sent).toEqual([]);
+  expect(other.user()).toMatchObject({ name: '', email: '' });
+});
+
+it('[ACC-1] a field that was left empty on the device keeps what the server knows', () => {
+  keepDetails(local, 'p1', { ...marta, email: '' });
+  expect(start({ email: 'paid@casa.example' }).user()).toMatchObject({
+    name: 'Marta',
+    email: 'paid@casa.example',
+  });
+});
+
+it('[ACC-1] a change is kept as well, until the session or the dashboard ends', () => {
+  const { change, actor, user, listeners } = start(marta);
+  change({ ...sample.user, ...marta, name: 'Ana' });
+  expect(readDetails(local, 'p1')?.name).toBe('Ana');
+  change(null);
+  expect(readDetails(local, 'p1')?.name).toBe('Ana');
+  expect(user()).toBeNull();
+  actor.stop();
+  expect(listeners.size).toBe(0);
+});
+
+it('[ACC-1] odd entries count field by field, and what is no entry as none', () => {
+  localStorage.setItem('details:p1', '{"name":7,"email":"m@casa.example","signupDate":[]}');
+  expect(readDetails(local, 'p1')).toEqual({ name: '', email: 'm@casa.example', industry: '' });
+  for (const odd of ['{', 'null', '[1]', '""']) {
+    localStorage.setItem('details:p1', odd);
+    expect(readDetails(local, 'p1')?.name ?? '').toBe('');
+  }
+});
+
+it('[ACC-1] forgetting the device leaves nothing in either storage, and does not mind a denied one', () => {
+  keepDetails(local, 'p1', marta);
+  sessionStorage.setItem('design', 'draft');
+  forgetDevice();
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  const denied = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  sessionStorage.setItem('design', 'draft');
+  try {
+    expect(forgetDevice).not.toThrow();
+  } finally {
+    if (denied) Object.defineProperty(globalThis, 'localStorage', denied);
+  }
+  expect(sessionStorage.length).toBe(0);
+});
