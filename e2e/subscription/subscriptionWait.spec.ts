@@ -67,11 +67,15 @@ test180(
       await expectLook(page, looks, () => page.clock.runFor(5000));
     });
     await test180.step('a clock set back by an hour or forward by a day moves nothing', async () => {
+      // Look by look: one that was on its way would be counted in the next step.
+      const lookTwice = async () => {
+        for (const time of [5000, 5000]) await expectLook(page, looks, () => page.clock.runFor(time));
+      };
       await page.clock.setSystemTime(stoppedAt.getTime() - hour);
-      await page.clock.runFor(10_000);
+      await lookTwice();
       await tab.expectLeft('2:40');
       await page.clock.setSystemTime(stoppedAt.getTime() + 24 * hour);
-      await page.clock.runFor(10_000);
+      await lookTwice();
       await tab.expectLeft('2:30');
     });
     await test180.step('a hidden tab asks for nothing, and once when it is seen again (T04)', async () => {
