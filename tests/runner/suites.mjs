@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from './commands.mjs';
+import { failedInPages } from './verdict.mjs';
 
 /**
  * A failed test. Its runner finds it by `again`; `reason` is the first line of the failure.
@@ -98,13 +99,10 @@ export const browser = {
       ({ stats, suites, errors }) => ({
         passed: stats.expected,
         failed: [
-          ...specsOf(suites)
-            .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
-            .map(({ file: path, line, title, tests }) => ({
-              name: `[${tests[0]?.projectName}] ${path}:${line} ${title}`,
-              reason: reasonOf(tests[0]?.results.at(-1)?.error?.message),
-              again: [title],
-            })),
+          ...failedInPages(specsOf(suites)).map(({ message, ...test }) => ({
+            ...test,
+            reason: reasonOf(message),
+          })),
           ...errors.map(({ message }) => ({ name: browser.name, reason: reasonOf(message), again: [] })),
         ],
       }),

@@ -25,6 +25,22 @@ export const judge = (failed, second) => {
   return { failures: failed.filter(isRed), unsteady: failed.filter((test) => !isRed(test)) };
 };
 
+/**
+ * What failed of the browser tests: one title runs in several engines, and each is a test of its own.
+ * @param {{ file: string, line: number, title: string, tests: { projectName: string, status: string, results: { error?: { message?: string } }[] }[] }[]} specs
+ * @returns {{ name: string, message: string | undefined, again: string[] }[]}
+ */
+export const failedInPages = (specs) =>
+  specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName, results }) => ({
+        name: `[${projectName}] ${file}:${line} ${title}`,
+        message: results.at(-1)?.error?.message,
+        again: [title],
+      })),
+  );
+
 /** A failure if too many tests are unsteady, else none. @param {Failure[]} unsteady @returns {Failure[]} */
 export const tooManyUnsteady = (unsteady) =>
   unsteady.length > mostUnsteady

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRunAgain, judge, tooManyUnsteady } from './verdict.mjs';
+import { failedInPages, isRunAgain, judge, tooManyUnsteady } from './verdict.mjs';
 
 const failure = (name: string, again = [name]) => ({ name, reason: 'expected 1, got 2', again });
 const [a, b] = [failure('a'), failure('b')];
@@ -24,4 +24,18 @@ it('[QA-6] what was not run a second time, or broke as a whole, is not known to 
 it('[QA-6] more than two unsteady tests fail a run', () => {
   expect(tooManyUnsteady([a, b])).toEqual([]);
   expect(tooManyUnsteady([a, b, failure('c')])).toMatchObject([{ name: '3 unsteady tests' }]);
+});
+
+it('[QA-6] a test that fails in one engine is named by it, however it ends in another', () => {
+  const spec = { file: 'mainJob.spec.ts', line: 8, title: 'the main job' };
+  const passed = { projectName: 'firefox', status: 'expected', results: [{}] };
+  const failed = {
+    projectName: 'webkit',
+    status: 'unexpected',
+    results: [{ error: { message: 'first' } }, { error: { message: 'last' } }],
+  };
+  const found = { name: '[webkit] mainJob.spec.ts:8 the main job', message: 'last', again: ['the main job'] };
+  expect(failedInPages([{ ...spec, tests: [passed, failed] }])).toEqual([found]);
+  expect(failedInPages([{ ...spec, tests: [failed] }])).toEqual([found]);
+  expect(failedInPages([{ ...spec, tests: [passed] }])).toEqual([]);
 });
