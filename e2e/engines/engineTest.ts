@@ -129,10 +129,17 @@ const visitorOf = (tab: Tab, origin: string): Visitor => {
     click,
     type: async (name, text) => {
       await click('textbox', name);
-      await tab.run(() => {
-        if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
-      });
-      await tab.type(text);
+      // WebKitGTK's driver repeats keys on a loaded machine; who sees that types again. A field may also show it otherwise.
+      for (let tries = 0; tries < 3; tries += 1) {
+        await tab.run(() => {
+          if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+        });
+        await tab.type(text);
+        const typed = await tab.run(() =>
+          document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null,
+        );
+        if (typed === text || typed === null) return;
+      }
     },
     choose: (role, name, path) => act(role, name, fileField, (field) => field.choose(path)),
     expectSeen: (role, name) => isSeen(role, name, true),
