@@ -1,16 +1,15 @@
 import type { Exit } from '../../machines/design/branding.ts';
 import { listen } from '../../machines/port.ts';
 import type { Services } from '../platform/services.ts';
-import { forgetDevice } from './forgetDevice.ts';
 
 /** Takes a granted exit from the dashboard (SES-3, DSGN-8). */
-export const exits = ({ session, navigate }: Services) =>
+export const exits = ({ session, navigate, tab, local }: Services) =>
   listen<never, { type: 'exit.opened'; exit: Exit }>(({ receive }) =>
     receive(({ exit }) => {
       if (exit.kind === 'logout') {
         session.send({ type: 'logout.requested' });
-        // After it: the session has cleared its own keys, and writes nothing more.
-        if (exit.forgets) forgetDevice();
+        // After it: the session writes nothing more. Drafts, markers of payments and notices go as well (ACC-1).
+        if (exit.forgets) for (const storage of [tab, local]) storage.clear();
       }
       // Back and Forward go to an existing history entry.
       else if (exit.kind === 'page' && exit.entry !== null) traverse(exit.entry);

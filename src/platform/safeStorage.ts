@@ -6,6 +6,8 @@ export interface SafeStorage {
   /** `denied` and `full`: the value is only in this page's memory. */
   set(key: string, value: string): StorageResult;
   remove(key: string): void;
+  /** Removes every value, those in this page's memory too. */
+  clear(): void;
 }
 
 /** Each engine tells a full storage in its own way: `NS_ERROR_DOM_QUOTA_REACHED`, or a code (fault S02). */
@@ -44,6 +46,10 @@ export const safeStorage = (open: () => Storage): SafeStorage => {
       }, false);
       if (removed) memory.delete(key);
       else memory.set(key, null);
+    },
+    clear: () => {
+      memory.clear();
+      attempt((storage) => storage.clear(), undefined);
     },
   };
 };

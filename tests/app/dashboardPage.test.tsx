@@ -22,6 +22,7 @@ const storageWith = (token: string | null): SafeStorage => ({
   get: (key) => (key === 'sessionToken' ? token : null),
   set: () => 'kept',
   remove: () => undefined,
+  clear: () => undefined,
 });
 
 const needs = vi.fn(async () => undefined);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { SessionUser } from '../../machines/session/session.ts';
 import { detailsSync } from '../../src/dashboard/detailsSync.ts';
-import { forgetDevice } from '../../src/dashboard/forgetDevice.ts';
+import { exits } from '../../src/dashboard/exits.ts';
 import { keepDetails, readDetails } from '../../src/dashboard/keptDetails.ts';
 import { safeStorage } from '../../src/platform/safeStorage.ts';
 import { session as sample } from './space.ts';
@@ -88,22 +88,27 @@ it('[ACC-1] odd entries count field by field, and what is no entry as none', () 
 });
 
 it('[ACC-1] forgetting the device leaves nothing in either storage, and does not mind a denied one', () => {
-  keepDetails(local, 'p1', marta);
-  sessionStorage.setItem('design', 'draft');
-  forgetDevice();
-  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-  const denied = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
-  Object.defineProperty(globalThis, 'localStorage', {
-    configurable: true,
-    get: () => {
-      throw new DOMException('denied', 'SecurityError');
-    },
+  const denied = safeStorage(() => {
+    throw new DOMException('denied', 'SecurityError');
   });
-  sessionStorage.setItem('design', 'draft');
-  try {
-    expect(forgetDevice).not.toThrow();
-  } finally {
-    if (denied) Object.defineProperty(globalThis, 'localStorage', denied);
-  }
-  expect(sessionStorage.length).toBe(0);
+  const tab = safeStorage(() => sessionStorage);
+  const leave = (forgets: boolean, storage = local) => {
+    const send = vi.fn();
+    const services = { session: { send }, navigate: () => undefined, tab, local: storage };
+    const exit = { kind: 'logout', ...(forgets && { forgets }) } as const;
+    createActor(exits(services as never))
+      .start()
+      .send({ type: 'exit.opened', exit });
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'logout.requested' });
+  };
+  keepDetails(local, 'p1', marta);
+  tab.set('design', 'draft');
+  leave(false);
+  expect([localStorage.length, sessionStorage.length]).toEqual([1, 1]);
+  leave(true);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  keepDetails(denied, 'p1', marta);
+  tab.set('design', 'draft');
+  leave(true, denied);
+  expect([readDetails(denied, 'p1'), sessionStorage.length]).toEqual([null, 0]);
 });

@@ -53,5 +53,6 @@ export const memoryStorage = (
       return 'kept';
     },
     remove: (key) => void all.delete(key),
+    clear: () => all.clear(),
   };
 };

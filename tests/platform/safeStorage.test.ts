@@ -29,6 +29,9 @@ describe('safeStorage', () => {
     expect([storage.get('a'), real.getItem('a')]).toEqual(['1', '1']);
     storage.remove('a');
     expect([storage.get('a'), real.getItem('a')]).toEqual([null, null]);
+    storage.set('a', '1');
+    storage.clear();
+    expect([storage.get('a'), real.getItem('a')]).toEqual([null, null]);
   });
 
   it('[SES-1] works in memory where storage is denied (S01)', () => {

@@ -21,6 +21,7 @@ export const memoryTab = (content: Record<string, string> = {}) => {
       return 'kept';
     },
     remove: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
   };
   return { tab, kept };
 };
