@@ -1,15 +1,12 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { isEmailAddress } from '../contract/emailAddress.ts';
 import { listenerPort } from '../port.ts';
+import type { SignUpDetails } from '../session/session.ts';
 import { nameLimit } from '../signup/signUp.ts';
 import { withEvent } from '../withEvent.ts';
 
 /** The details that a partner may change. */
-export interface Details {
-  readonly name: string;
-  readonly industry: string;
-  readonly email: string;
-}
+type Details = Omit<SignUpDetails, 'signupDate'>;
 export type DetailsField = keyof Details;
 
 /** Why a field is not kept, as a code. */

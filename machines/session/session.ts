@@ -14,8 +14,12 @@ export interface SignUpDetails {
   readonly name: string;
   readonly email: string;
   readonly industry: string;
-  readonly signupDate?: string;
+  readonly signupDate?: string | undefined;
 }
+
+/** What a person said of themselves in this session; null for one that was opened without a sign-up (ACC-1). */
+export const detailsOf = ({ name, email, industry, signupDate }: SessionUser): SignUpDetails | null =>
+  industry === undefined ? null : { name, email, industry, signupDate };
 
 /** The answer for a valid token: all that a refresh or a new tab needs (SES-1, SES-2). */
 export interface ValidSession {

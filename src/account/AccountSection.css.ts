@@ -5,7 +5,6 @@ export const section = style({
   display: 'grid',
   gap: vars.gap.row,
   paddingBlock: vars.pad.note,
-  selectors: { '& + &': { borderTop: `${vars.size.hairline} solid ${vars.color.line}` } },
 });
 export const title = style({ fontSize: vars.text.h4 });
 export const lead = style({ color: vars.color.textSoft });

@@ -5,6 +5,7 @@ import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine
 import { nextStepMachine } from '../../machines/dashboard/nextStepMachine.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
+import { detailsOf } from '../../machines/session/session.ts';
 import type { SessionSnapshot } from '../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import type { SubscriptionAnswer } from '../platform/api/api.ts';
@@ -12,7 +13,6 @@ import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
 import { detailsSync } from './detailsSync.ts';
 import { exits } from './exits.ts';
-import { readDetails } from './keptDetails.ts';
 import { noticeStorage } from './noticeStorage.ts';
 import { openingParameters } from './opening.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -93,7 +93,7 @@ const sessionReportOf = (snapshot: SessionSnapshot): SessionReport | null => {
  * Sends the profile's name and e-mail to the session; a missing one does not change it, nor does it replace what the partner
  * typed on this device (DASH-3, ACC-1).
  */
-const sendProfile = ({ session, local }: Services, { userProfile }: SubscriptionAnswer): void => {
+const sendProfile = ({ session }: Services, { userProfile }: SubscriptionAnswer): void => {
   const user = session.getSnapshot().context.session?.user;
   if (!userProfile || !user) return;
   const { firstName, lastName, email } = userProfile.profile;
@@ -102,7 +102,7 @@ const sendProfile = ({ session, local }: Services, { userProfile }: Subscription
     .filter(Boolean)
     .join(' ');
   if (!name && !email?.value) return;
-  const typed = readDetails(local, user.partnerId);
+  const typed = detailsOf(user);
   session.send({
     type: 'profile.learned',
     name: typed?.name || name || user.name,

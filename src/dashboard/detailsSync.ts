@@ -1,5 +1,5 @@
 import { listen } from '../../machines/port.ts';
-import type { SessionUser, SignUpDetails } from '../../machines/session/session.ts';
+import { detailsOf, type SessionUser } from '../../machines/session/session.ts';
 import type { Services } from '../platform/services.ts';
 import { keepDetails, readDetails } from './keptDetails.ts';
 
@@ -27,7 +27,3 @@ export const detailsSync = ({ session, local }: Pick<Services, 'session' | 'loca
     const watch = session.subscribe(look);
     return () => watch.unsubscribe();
   });
-
-/** What a person said of themselves in this session; null for a session that was opened without a sign-up. */
-const detailsOf = ({ name, email, industry, signupDate }: SessionUser): SignUpDetails | null =>
-  industry === undefined ? null : { name, email, industry, ...(signupDate !== undefined && { signupDate }) };

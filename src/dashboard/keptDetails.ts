@@ -17,9 +17,7 @@ const keyOf = (partnerId: string) => `details:${partnerId}`;
 export const readDetails = (local: SafeStorage, partnerId: string): SignUpDetails | null =>
   storedJson(local, keyOf(partnerId), (value) => {
     const parsed = v.safeParse(DetailsSchema, value);
-    if (!parsed.success) return null;
-    const { signupDate, ...details } = parsed.output;
-    return { ...details, ...(signupDate !== undefined && { signupDate }) };
+    return parsed.success ? parsed.output : null;
   });
 
 /** Keeps a partner's details on this device, until they log out with "forget this device" (ACC-1). */
