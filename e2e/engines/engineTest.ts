@@ -92,6 +92,9 @@ const facts = (...named: Named): { value: string; middle: Point } | null => {
 const named = (role: string, name: string | RegExp): Named =>
   typeof name === 'string' ? [role, name, null] : [role, name.source, name.flags];
 
+/** The letters and digits alone. */
+const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 const visitorOf = (tab: Tab, origin: string): Visitor => {
   /** Each document needs `byRole` anew. */
   const prepared = async () => {
@@ -129,7 +132,7 @@ const visitorOf = (tab: Tab, origin: string): Visitor => {
     click,
     type: async (name, text) => {
       await click('textbox', name);
-      // WebKitGTK's driver repeats keys on a loaded machine; who sees that types again. A field may also show it otherwise.
+      // WebKitGTK's driver repeats keys on a loaded machine; who sees that types again. A field may show other signs.
       for (let tries = 0; tries < 3; tries += 1) {
         await tab.run(() => {
           if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
@@ -138,7 +141,7 @@ const visitorOf = (tab: Tab, origin: string): Visitor => {
         const typed = await tab.run(() =>
           document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null,
         );
-        if (typed === text || typed === null) return;
+        if (typed === null || bare(typed) === bare(text)) return;
       }
     },
     choose: (role, name, path) => act(role, name, fileField, (field) => field.choose(path)),
