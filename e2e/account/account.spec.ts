@@ -1,13 +1,10 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
-import { onScreen, signUp } from '../support/flows.ts';
+import { anotherNumber, onScreen, signUp } from '../support/flows.ts';
 import { dashboard } from '../support/locators.ts';
-import { keepSession, test } from '../support/partner.ts';
+import { openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
-
-/** What outlives the browser: the storage of all tabs, not that of a tab. */
-const lasting = (context: BrowserContext) => context.storageState();
 
 const openAccount = async (page: Page, language: 'en' | 'es'): Promise<void> => {
   const t = texts(language);
@@ -30,12 +27,10 @@ for (const language of ['en', 'es'] as const) {
     }) => {
       const person = { language, phone, codeFor };
       await signUp(page, person);
-      const baseURL = new URL(page.url()).origin;
-      const storageState = await lasting(context);
+      // What outlives the browser: the storage of all tabs, not that of a tab.
+      const storageState = await context.storageState();
       await page.close();
-      const locale = language === 'es' ? 'es-ES' : 'en-US';
-      const options = { baseURL, locale, serviceWorkers: 'block' } as const;
-      const reopened = await browser.newContext({ ...options, storageState });
+      const reopened = await browser.newContext({ storageState });
       const again = await reopened.newPage();
       await again.setViewportSize({ width: 320, height: 720 });
       await again.goto(dashboard);
@@ -64,8 +59,7 @@ for (const language of ['en', 'es'] as const) {
       const kept = (on: Page) =>
         on.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
       await test.step('forgetting a device leaves nothing of them there', async () => {
-        const changed = await lasting(reopened);
-        const other = await browser.newContext({ ...options, storageState: changed });
+        const other = await browser.newContext({ storageState: await reopened.storageState() });
         const there = await other.newPage();
         await there.goto(dashboard);
         const menuThere = there.getByRole('button', { name: t('dashboard', 'showContact') });
@@ -94,10 +88,9 @@ test.describe('with a code that is refused', () => {
   test('[ACC-1] another partner on the same device sees nothing of it, and what is typed is what a promo code is sent with', async ({
     page,
     account,
+    phone,
   }) => {
-    const first = await account();
-    await keepSession(page, first);
-    await page.goto(dashboard);
+    await openDashboard(page, await account());
     await onScreen(page, 'subscription');
     await openAccount(page, 'en');
     const t = texts('en');
@@ -109,9 +102,7 @@ test.describe('with a code that is refused', () => {
     await page.getByRole('button', { name: t('subscription', 'apply') }).click();
     expect((await sent).postDataJSON()).toMatchObject({ userEmail: 'marta@casa.example' });
 
-    const second = await account(first.userData.phoneNumber.slice(2).replace(/^555/, '556'));
-    await keepSession(page, second);
-    await page.goto(dashboard);
+    await openDashboard(page, await account(anotherNumber(phone)));
     await onScreen(page, 'subscription');
     await openAccount(page, 'en');
     await expect(page.getByRole('textbox', { name: t('account', 'details.name') })).toHaveValue('');
