@@ -4,6 +4,7 @@ import { paidSubscriptions, partners, paymentPages } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Log } from '../http/log.ts';
 import type { Settings } from '../settings/settings.ts';
+import { type Billing, type LocalEvent, monthAfter, partnerOf, stripeEvent } from './localEvents.ts';
 import { type Payments, paymentPageMs } from './payments.ts';
 import type { Timer } from './timer.ts';
 
@@ -18,12 +19,6 @@ export interface PaymentPage {
   returnUrl: string;
   isOpen: boolean;
   isUsed: boolean;
-}
-/** The content of a customer's billing page; `periodEnd` is the next payment or, when cancelled, the end. */
-export interface Billing {
-  id: string;
-  periodEnd: Date;
-  isCancelled: boolean;
 }
 
 /** The payments of the stand-in, and the actions of its pages (API-2). */
@@ -82,18 +77,18 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
       .onConflictDoNothing();
   };
 
-  const newest = async (customerId: string) => {
+  /** A customer's subscriptions that have not ended, the newest first. */
+  const openOf = async (customerId: string): Promise<(Billing & { publicId: string })[]> => {
     const { partnerId, customerId: customer, ended, eventAt } = paidSubscriptions;
-    const [row] = await db
+    const rows = await db
       .select({ subscription: paidSubscriptions, publicId: partners.publicId })
       .from(paidSubscriptions)
       .innerJoin(partners, eq(partners.id, partnerId))
       .where(and(eq(customer, customerId), eq(ended, false)))
-      .orderBy(desc(eventAt))
-      .limit(1);
-    if (row === undefined) return null;
-    const { id, cancelsAtEnd, periodEnd } = row.subscription;
-    return { id, isCancelled: cancelsAtEnd, periodEnd: periodEnd ?? new Date(now()), publicId: row.publicId };
+      .orderBy(desc(eventAt));
+    return rows.map(({ subscription: { id, cancelsAtEnd, periodEnd }, publicId }) => {
+      return { id, isCancelled: cancelsAtEnd, periodEnd: periodEnd ?? new Date(now()), publicId };
+    });
   };
 
   const update = (found: Billing & { publicId: string }, type: LocalEvent['type'] = 'updated') =>
@@ -168,6 +163,17 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
       return { url: `${settings.meetingOrigin}/portal/${id}?lng=${language}` };
     },
 
+    endSubscriptions: async (customerId) => {
+      const { owner, confirmAt } = paymentPages;
+      // Paid, but not told yet: that subscription ends as well, before it was ever told.
+      const publicId = partnerOf(customerId);
+      await db
+        .update(paymentPages)
+        .set({ confirmAt: null })
+        .where(and(eq(owner, publicId), isNotNull(confirmAt)));
+      for (const found of await openOf(customerId)) await update(found, 'deleted');
+    },
+
     findPage: async (kind, id) => {
       const [page] = await db
         .select()
@@ -193,8 +199,9 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
     },
 
     billing: async (customerId) => {
-      const found = await newest(customerId);
-      if (found === null || found.periodEnd.getTime() > now()) return found;
+      const [found] = await openOf(customerId);
+      if (found === undefined) return null;
+      if (found.periodEnd.getTime() > now()) return found;
       if (found.isCancelled) {
         await update(found, 'deleted');
         return null;
@@ -206,45 +213,10 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
     },
 
     setCancelled: async (customerId, isCancelled) => {
-      const found = await newest(customerId);
-      if (found !== null && found.isCancelled !== isCancelled) await update({ ...found, isCancelled });
+      const [found] = await openOf(customerId);
+      if (found !== undefined && found.isCancelled !== isCancelled) await update({ ...found, isCancelled });
     },
 
     confirmDue,
   };
-};
-
-interface LocalEvent extends Billing {
-  eventId: string;
-  type: 'created' | 'updated' | 'deleted';
-  publicId: string;
-}
-
-/** An event as the real service sends it, with only the fields that are read. */
-const stripeEvent = ({ eventId, type, id, publicId, periodEnd, isCancelled }: LocalEvent, at: number) => ({
-  id: eventId,
-  object: 'event',
-  type: `customer.subscription.${type}`,
-  created: Math.floor(at / 1000),
-  livemode: false,
-  data: {
-    object: {
-      id,
-      object: 'subscription',
-      customer: `cus_local_${publicId}`,
-      status: type === 'deleted' ? 'canceled' : 'active',
-      cancel_at_period_end: isCancelled,
-      cancel_at: null,
-      items: { object: 'list', data: [{ current_period_end: Math.floor(periodEnd.getTime() / 1000) }] },
-      metadata: { partnerId: publicId },
-    },
-  },
-});
-
-/** The same day of the next month, or that month's last. */
-const monthAfter = (day: Date): Date => {
-  const next = new Date(day);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  if (next.getUTCDate() !== day.getUTCDate()) next.setUTCDate(0);
-  return next;
 };

@@ -16,6 +16,8 @@ export interface Payments {
   closeCheckout(providerId: string): Promise<'closed' | 'paid'>;
   /** Opens the page on which a customer sees and cancels a subscription. */
   openPortal(order: PortalOrder): Promise<{ url: string }>;
+  /** Ends every open subscription of a customer at once (ACC-4); none of them, or no such customer, is no error. */
+  endSubscriptions(customerId: string): Promise<void>;
 }
 
 export interface CheckoutOrder {

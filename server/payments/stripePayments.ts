@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
+import * as v from 'valibot';
 import { type ErrorCode, HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 import { cancelledUrl, type Payments, paymentPageMs } from './payments.ts';
+import { statesThatMean } from './plan.ts';
 
 const answerMs = 10_000;
 /** The service requires at least half an hour, counted by its own clock from its receipt of the request. */
@@ -89,6 +91,8 @@ export const stripePayments = ({
         });
         return { url };
       }),
+
+    endSubscriptions: (customerId) => ask('UNAVAILABLE', (stripe) => endAll(stripe, customerId)),
   };
 };
 
@@ -100,10 +104,39 @@ const stateOf = async ({ checkout }: Stripe, providerId: string): Promise<'open'
   } catch (error) {
     // Created with another key, or by the stand-in: nobody pays there, and it must not prevent a payment
     // here.
-    if (error instanceof Error && Reflect.get(error, 'code') === 'resource_missing') return 'over';
+    if (isMissing(error)) return 'over';
     throw error;
   }
 };
+
+const Subscriptions = v.array(v.object({ id: v.string(), status: v.string() }));
+
+const endAll = async ({ subscriptions }: Stripe, customerId: string): Promise<void> => {
+  try {
+    // All are read before the first ends: the pages of a list that shrinks could skip some.
+    const listed = await subscriptions.list({ customer: customerId, limit: 100 }).autoPagingToArray({
+      limit: 10_000,
+    });
+    const open = v
+      .parse(Subscriptions, listed)
+      .filter(({ status }) => !statesThatMean('over').includes(status));
+    for (const { id } of open) await end(subscriptions, id);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+};
+
+const end = async (subscriptions: Stripe['subscriptions'], id: string): Promise<void> => {
+  try {
+    await subscriptions.cancel(id);
+  } catch (error) {
+    // Ended between the two requests.
+    if (!isMissing(error)) throw error;
+  }
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === 'resource_missing';
 
 const open = async (secretKey: string, fetch: Fetch): Promise<Stripe> => {
   const { default: Stripe } = await import('stripe');

@@ -6,7 +6,8 @@ import priceEn from '../../public/locales/en/subscription.json' with { type: 'js
 import es from '../../public/locales/es/standIn.json' with { type: 'json' };
 import priceEs from '../../public/locales/es/subscription.json' with { type: 'json' };
 import { sentenceOf } from '../http/errors.ts';
-import type { Billing, PaymentPage } from '../payments/localPayments.ts';
+import type { Billing } from '../payments/localEvents.ts';
+import type { PaymentPage } from '../payments/localPayments.ts';
 import { cancelledUrl } from '../payments/payments.ts';
 import { frame, type Page, type PageInput } from './standInPages.ts';
 

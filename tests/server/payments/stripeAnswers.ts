@@ -13,6 +13,7 @@ export const webhookSecret = 'whsec_of_stripe';
 export interface Asked {
   method: string | undefined;
   path: string;
+  query: Record<string, string>;
   /** The form that was sent. */
   form: Record<string, string>;
   headers: Headers;
@@ -33,6 +34,7 @@ export const open = (answer: Answer): { payments: Payments; asked: Asked[]; line
     const request = {
       method: init.method,
       path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
       form,
       headers: new Headers(init.headers),
       init,

@@ -1,0 +1,51 @@
+/** The content of a customer's billing page; `periodEnd` is the next payment or, when cancelled, the end. */
+export interface Billing {
+  id: string;
+  periodEnd: Date;
+  isCancelled: boolean;
+}
+
+/** What has happened to a subscription of the stand-in. */
+export interface LocalEvent extends Billing {
+  eventId: string;
+  type: 'created' | 'updated' | 'deleted';
+  publicId: string;
+}
+
+const customerPrefix = 'cus_local_';
+
+/** The public id of the partner who is this customer. */
+export const partnerOf = (customerId: string): string =>
+  customerId.startsWith(customerPrefix) ? customerId.slice(customerPrefix.length) : '';
+
+/** An event as the real service sends it, with only the fields that are read. */
+export const stripeEvent = (
+  { eventId, type, id, publicId, periodEnd, isCancelled }: LocalEvent,
+  at: number,
+) => ({
+  id: eventId,
+  object: 'event',
+  type: `customer.subscription.${type}`,
+  created: Math.floor(at / 1000),
+  livemode: false,
+  data: {
+    object: {
+      id,
+      object: 'subscription',
+      customer: `${customerPrefix}${publicId}`,
+      status: type === 'deleted' ? 'canceled' : 'active',
+      cancel_at_period_end: isCancelled,
+      cancel_at: null,
+      items: { object: 'list', data: [{ current_period_end: Math.floor(periodEnd.getTime() / 1000) }] },
+      metadata: { partnerId: publicId },
+    },
+  },
+});
+
+/** The same day of the next month, or that month's last. */
+export const monthAfter = (day: Date): Date => {
+  const next = new Date(day);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  if (next.getUTCDate() !== day.getUTCDate()) next.setUTCDate(0);
+  return next;
+};
