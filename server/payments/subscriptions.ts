@@ -1,0 +1,161 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { StorableText } from '../../machines/contract/fields.ts';
+import type { Database } from '../db/database.ts';
+import { paidSubscriptions, partners } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { deleteCheckout } from './checkouts.ts';
+import { planOf, statesThatMean } from './plan.ts';
+
+/** How far the clock of the payment service may be behind ours. */
+const clockSkewMs = 60_000;
+
+/** A moment of the payment service, in seconds. */
+export const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000));
+const moment = v.nullish(
+  v.pipe(
+    Seconds,
+    v.transform((seconds) => new Date(seconds * 1000)),
+  ),
+);
+const Customer = v.pipe(
+  v.union([StorableText, v.object({ id: StorableText })]),
+  v.transform((customer) => (typeof customer === 'string' ? customer : customer.id)),
+);
+/** A subscription as the payment service shows it; the period's end is on it in older API versions, on its items in newer ones. */
+export const Subscription = v.object({
+  id: StorableText,
+  customer: Customer,
+  status: StorableText,
+  created: moment,
+  cancel_at_period_end: v.optional(v.boolean(), false),
+  cancel_at: moment,
+  current_period_end: moment,
+  items: v.optional(v.object({ data: v.array(v.object({ current_period_end: moment })) })),
+  metadata: v.nullish(v.object({ partnerId: v.optional(StorableText) })),
+});
+
+type Shown = v.InferOutput<typeof Subscription>;
+
+/** A subscription as it was at a moment, by the payment service's clock. */
+export interface News {
+  subscription: Shown;
+  at: Date;
+  /** Its place among what is known of the same second: the greater one is newer. */
+  order: number;
+  /** Whether it is over for ever. */
+  isEnded: boolean;
+}
+
+/** What became of news. */
+export type Result = 'done' | 'outdated' | 'unknown partner' | 'foreign customer';
+
+/**
+ * Applies what the payment service told in an event, or answered to a question (SUB-3, SUB-8): both in one way, in
+ * whatever order they come.
+ * @param tx a transaction.
+ */
+export const applyNews = async (
+  deps: Pick<Deps, 'now' | 'log'>,
+  tx: Database,
+  { subscription, at, order, isEnded }: News,
+): Promise<Result> => {
+  const partner = await ownerOf(deps, tx, subscription);
+  if (partner === null) return 'unknown partner';
+  if (await isForeignCustomer(tx, partner.id, subscription.customer)) {
+    const { id } = subscription;
+    deps.log.warn('a subscription has another partner’s customer', { subscription: id.slice(0, 100) });
+    return 'foreign customer';
+  }
+  const row = {
+    customerId: subscription.customer,
+    status: subscription.status,
+    periodEnd: endOf(subscription),
+    cancelsAtEnd: subscription.cancel_at_period_end || subscription.cancel_at != null,
+    ended: isEnded,
+    eventAt: at,
+    eventOrder: order,
+  };
+  if (!(await keep(tx, { id: subscription.id, partnerId: partner.id, ...row }))) return 'outdated';
+  await tx
+    .update(partners)
+    .set({ stripeCustomerId: subscription.customer })
+    .where(eq(partners.id, partner.id));
+  if ((await planOf({ db: tx, now: deps.now }, partner.id)).isActive) await settle(tx, partner.id);
+  else if (isEnded || statesThatMean('over').includes(row.status))
+    await endPaymentWait(tx, partner.id, subscription.created);
+  return 'done';
+};
+
+/**
+ * The partner of a subscription, locked: the one of its first news. Its metadata can be edited later, but the
+ * customer who pays for it stays (API-4).
+ */
+const ownerOf = async (
+  { log }: Pick<Deps, 'log'>,
+  tx: Database,
+  { id, metadata }: Shown,
+): Promise<{ id: number } | null> => {
+  const named = metadata?.partnerId ?? '';
+  const [known] = await tx
+    .select({ partnerId: paidSubscriptions.partnerId })
+    .from(paidSubscriptions)
+    .where(eq(paidSubscriptions.id, id));
+  // One at a time for each partner: a simultaneous promo code sees the plan, or is seen.
+  const [owner] = await tx
+    .select({ id: partners.id, publicId: partners.publicId })
+    .from(partners)
+    .where(known ? eq(partners.id, known.partnerId) : eq(partners.publicId, named))
+    .for('update');
+  if (owner !== undefined && owner.publicId !== named) {
+    const fields = { subscription: id.slice(0, 100), owner: owner.publicId, named: named.slice(0, 100) };
+    log.warn('a subscription names another partner than its owner', fields);
+  }
+  return owner ?? null;
+};
+
+/** Whether another partner pays as this customer, whose bills and cards the billing portal shows. */
+const isForeignCustomer = async (tx: Database, partnerId: number, customerId: string): Promise<boolean> => {
+  const isOther = and(
+    eq(paidSubscriptions.customerId, customerId),
+    ne(paidSubscriptions.partnerId, partnerId),
+  );
+  const found = await tx.select({ id: paidSubscriptions.id }).from(paidSubscriptions).where(isOther).limit(1);
+  return found.length > 0;
+};
+
+/** Stores the subscription unless something newer is; its end is final, and it stays with its partner. */
+const keep = async (tx: Database, row: typeof paidSubscriptions.$inferInsert): Promise<boolean> => {
+  const { id, partnerId, ...news } = row;
+  const { ended, eventAt, eventOrder } = paidSubscriptions;
+  const isNewer = sql`${paidSubscriptions.partnerId} = excluded.partner_id and not ${ended} and (${row.ended} or (${eventAt}, ${eventOrder}) <= (excluded.event_at, excluded.event_order))`;
+  const written = await tx
+    .insert(paidSubscriptions)
+    .values({ id, partnerId, ...news })
+    .onConflictDoUpdate({ target: paidSubscriptions.id, set: news, setWhere: isNewer })
+    .returning({ id: paidSubscriptions.id });
+  return written.length > 0;
+};
+
+/** The checkout is finished; the e-mail address it was opened for now belongs to the partner. */
+const settle = async (tx: Database, partnerId: number): Promise<void> => {
+  const checkout = await deleteCheckout({ db: tx }, partnerId);
+  if (checkout?.email == null) return;
+  const isUnknown = and(eq(partners.id, partnerId), isNull(partners.email));
+  await tx.update(partners).set({ email: checkout.email }).where(isUnknown);
+};
+
+/** The paid subscription is over, so no payment is awaited; a newer checkout belongs to another one. */
+const endPaymentWait = async (
+  tx: Database,
+  partnerId: number,
+  created: Date | null | undefined,
+): Promise<void> => {
+  if (created) await deleteCheckout({ db: tx }, partnerId, new Date(created.getTime() + clockSkewMs));
+};
+
+/** A subscription can end on any day; otherwise its period's end counts, the last of its items'. */
+const endOf = ({ cancel_at, items, current_period_end }: Shown): Date | null => {
+  const ends = (items?.data ?? []).flatMap((item) => item.current_period_end?.getTime() ?? []);
+  return cancel_at ?? (ends.length > 0 ? new Date(Math.max(...ends)) : (current_period_end ?? null));
+};
