@@ -42,7 +42,7 @@ export const stripeOf = (settings: Settings, log: Log): Payments | null => {
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret, stripePriceId: priceId } = settings;
   return secretKey === null || webhookSecret === null || priceId === null
     ? null
-    : stripePayments({ secretKey, webhookSecret, priceId, fetch, log });
+    : stripePayments({ secretKey, webhookSecret, priceId, fetch, now: Date.now, log });
 };
 
 /** The posts of the folder of content; none without one. */

@@ -14,6 +14,8 @@ export interface Metrics {
   codesChecked: Counter;
   /** Events of the payment service by outcome. */
   paymentEvents: Counter;
+  /** What the payment service answered about checkouts, by outcome. */
+  paymentAnswers: Counter;
   /** What browsers reported, by kind. */
   reports: Counter;
   /** Seconds of LCP, INP and TTFB; CLS, which has no unit. */
@@ -34,6 +36,10 @@ export const createMetrics = (registry: Registry = createRegistry()): Metrics =>
   codesSent: registry.counter('codes_sent_total', 'Verification codes that were asked for.'),
   codesChecked: registry.counter('codes_checked_total', 'Verification codes that were checked.'),
   paymentEvents: registry.counter('payment_events_total', 'Events of the payment service.'),
+  paymentAnswers: registry.counter(
+    'payment_answers_total',
+    'Answers of the payment service about checkouts.',
+  ),
   reports: registry.counter('browser_reports_total', 'Reports of browsers.'),
   vitals: registry.histogram(
     'web_vitals_seconds',

@@ -19,27 +19,31 @@ export const partnerOf = (customerId: string): string =>
   customerId.startsWith(customerPrefix) ? customerId.slice(customerPrefix.length) : '';
 
 /** An event as the real service sends it, with only the fields that are read. */
-export const stripeEvent = (
-  { eventId, type, id, publicId, periodEnd, isCancelled }: LocalEvent,
-  at: number,
-) => ({
-  id: eventId,
+export const stripeEvent = (event: LocalEvent, at: number) => ({
+  id: event.eventId,
   object: 'event',
-  type: `customer.subscription.${type}`,
+  type: `customer.subscription.${event.type}`,
   created: Math.floor(at / 1000),
   livemode: false,
-  data: {
-    object: {
-      id,
-      object: 'subscription',
-      customer: `${customerPrefix}${publicId}`,
-      status: type === 'deleted' ? 'canceled' : 'active',
-      cancel_at_period_end: isCancelled,
-      cancel_at: null,
-      items: { object: 'list', data: [{ current_period_end: Math.floor(periodEnd.getTime() / 1000) }] },
-      metadata: { partnerId: publicId },
-    },
-  },
+  data: { object: stripeSubscription(event) },
+});
+
+/** A subscription as the real service shows it, with only the fields that are read. */
+export const stripeSubscription = ({
+  id,
+  publicId,
+  periodEnd,
+  isCancelled,
+  type,
+}: Omit<LocalEvent, 'eventId'>) => ({
+  id,
+  object: 'subscription',
+  customer: `${customerPrefix}${publicId}`,
+  status: type === 'deleted' ? 'canceled' : 'active',
+  cancel_at_period_end: isCancelled,
+  cancel_at: null,
+  items: { object: 'list', data: [{ current_period_end: Math.floor(periodEnd.getTime() / 1000) }] },
+  metadata: { partnerId: publicId },
 });
 
 /** The same day of the next month, or that month's last. */

@@ -4,7 +4,14 @@ import { paidSubscriptions, partners, paymentPages } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Log } from '../http/log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Billing, type LocalEvent, monthAfter, partnerOf, stripeEvent } from './localEvents.ts';
+import {
+  type Billing,
+  type LocalEvent,
+  monthAfter,
+  partnerOf,
+  stripeEvent,
+  stripeSubscription,
+} from './localEvents.ts';
 import { type Payments, paymentPageMs } from './payments.ts';
 import type { Timer } from './timer.ts';
 
@@ -94,17 +101,18 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
   const update = (found: Billing & { publicId: string }, type: LocalEvent['type'] = 'updated') =>
     send({ ...found, eventId: `evt_local_${randomId()}`, type });
 
+  const begun = ({ id, owner }: { id: string; owner: string }): Omit<LocalEvent, 'eventId'> => ({
+    type: 'created',
+    id: `sub_local_${id}`,
+    publicId: owner,
+    periodEnd: monthAfter(new Date(now())),
+    isCancelled: false,
+  });
+
   const confirm = async ({ id, owner }: { id: string; owner: string }): Promise<boolean> => {
     try {
       // The same ids each time: a repeated event counts once.
-      await send({
-        eventId: `evt_local_${id}`,
-        type: 'created',
-        id: `sub_local_${id}`,
-        publicId: owner,
-        periodEnd: monthAfter(new Date(now())),
-        isCancelled: false,
-      });
+      await send({ eventId: `evt_local_${id}`, ...begun({ id, owner }) });
       await db.update(paymentPages).set({ confirmAt: null }).where(eq(paymentPages.id, id));
       return true;
     } catch (error) {
@@ -145,6 +153,15 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
       if (page === undefined) return 'over';
       if (page.usedAt !== null) return 'paid';
       return page.expiresAt.getTime() > now() ? 'open' : 'over';
+    },
+
+    boughtSubscription: async (id) => {
+      const { confirmAt } = paymentPages;
+      const time = new Date(now());
+      // One that was told is known, and one that is to come later is a payment on its way.
+      const isDue = and(eq(paymentPages.id, id), lte(confirmAt, time));
+      const [page] = await db.select().from(paymentPages).where(isDue);
+      return page === undefined ? null : { subscription: stripeSubscription(begun(page)), asOf: time };
     },
 
     closeCheckout: async (id) => {

@@ -7,7 +7,7 @@ import { call, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { createQueue } from '../http/queue.ts';
 import { paymentsOf } from './payments.ts';
-import { applyNews, type Result, Seconds, Subscription } from './subscriptions.ts';
+import { applyNews, type Result, readSubscription, Seconds } from './subscriptions.ts';
 
 type EventDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log' | 'metrics'>;
 
@@ -81,10 +81,16 @@ const refused = ({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, error: unknown
   return new HttpError(400, 'INVALID_REQUEST');
 };
 
+const subscriptionOf = (deps: EventDeps, event: Event): ReturnType<typeof readSubscription> => {
+  try {
+    return readSubscription(event.data.object);
+  } catch (error) {
+    throw refused(deps, error);
+  }
+};
+
 const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Result | 'repeated'> => {
-  const parsed = v.safeParse(Subscription, event.data.object);
-  if (!parsed.success)
-    throw refused(deps, new Error(`The subscription has no right ${v.getDotPath(parsed.issues[0])}`));
+  const subscription = subscriptionOf(deps, event);
   return deps.db.transaction(async (tx) => {
     const [first] = await tx
       .insert(paymentEvents)
@@ -93,7 +99,7 @@ const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Result |
       .returning();
     if (first === undefined) return 'repeated';
     return applyNews(deps, tx, {
-      subscription: parsed.output,
+      subscription,
       at: new Date(event.created * 1000),
       order: orders[type],
       isEnded: type === 'customer.subscription.deleted',

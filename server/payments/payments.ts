@@ -12,12 +12,24 @@ export interface Payments {
   openCheckout(order: CheckoutOrder): Promise<OpenCheckout>;
   /** The state of such a page: still open, paid (whether or not the money has arrived), or over. */
   checkoutState(providerId: string): Promise<'open' | 'paid' | 'over'>;
+  /**
+   * What was bought on such a page, once it is paid (SUB-8); null before, and on a page that is not known. Asked for
+   * while somebody waits: fails after a few seconds, without a second try.
+   */
+  boughtSubscription(providerId: string): Promise<Answer | null>;
   /** Closes a page that may not be paid any more, unless it is paid already. */
   closeCheckout(providerId: string): Promise<'closed' | 'paid'>;
   /** Opens the page on which a customer sees and cancels a subscription. */
   openPortal(order: PortalOrder): Promise<{ url: string }>;
   /** Ends every open subscription of a customer at once (ACC-4); none of them, or no such customer, is no error. */
   endSubscriptions(customerId: string): Promise<void>;
+}
+
+/** A subscription as the service answers with it. */
+export interface Answer {
+  subscription: unknown;
+  /** A moment of the service's clock at which it was not asked yet: whatever is older is in the answer. */
+  asOf: Date;
 }
 
 export interface CheckoutOrder {

@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import type { Language } from '../../machines/contract/language.ts';
 import * as contract from '../../machines/contract/paymentCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
-import { paidSubscriptions } from '../db/schema.ts';
+import { paidSubscriptions, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
+import { askAboutCheckout } from './askedCheckout.ts';
 import { openCheckout } from './checkouts.ts';
 import { webhookCall } from './paymentEvents.ts';
 import { cancelledUrl, paymentsOf } from './payments.ts';
@@ -30,7 +31,10 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
   const subscriptionStatus = call({
     contract: contract.subscriptionStatus,
     handle: async ({ c, partner }) => {
-      const plan = await planOf(deps, partner.id);
+      const known = await planOf(deps, partner.id);
+      const isChanged = !known.isActive && (await askAboutCheckout(deps, partner));
+      const plan = isChanged ? await planOf(deps, partner.id) : known;
+      const customerId = isChanged ? await customerOf(deps, partner) : partner.stripeCustomerId;
       const { isActive, isPastDue, planType, validUntil, renews, promoCode } = plan;
       return send(c, contract.subscriptionStatus, {
         isActive,
@@ -40,7 +44,7 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
         validUntil: validUntil?.toISOString() ?? null,
         renews,
         promoCode,
-        stripeCustomerId: partner.stripeCustomerId,
+        stripeCustomerId: customerId,
         checkedAt: new Date(now()).toISOString(),
       });
     },
@@ -101,6 +105,12 @@ const openPortal = (
   deps: Pick<Deps, 'payments'>,
   order: { customerId: string; language: Language; returnUrl: string },
 ): Promise<{ url: string }> => paymentsOf(deps).openPortal(order);
+
+const customerOf = async ({ db }: Pick<Deps, 'db'>, { id }: Partner): Promise<string | null> => {
+  const { stripeCustomerId } = partners;
+  const [found] = await db.select({ stripeCustomerId }).from(partners).where(eq(partners.id, id));
+  return found?.stripeCustomerId ?? null;
+};
 
 /** The customer of a failed payment: the portal mends it; a second subscription would be charged as well. */
 const unpaidCustomer = async ({ db }: Pick<Deps, 'db'>, { id }: Partner): Promise<string | null> => {

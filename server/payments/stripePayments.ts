@@ -3,10 +3,13 @@ import * as v from 'valibot';
 import { type ErrorCode, HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
-import { cancelledUrl, type Payments, paymentPageMs } from './payments.ts';
+import { type Answer, cancelledUrl, type Payments, paymentPageMs } from './payments.ts';
 import { statesThatMean } from './plan.ts';
+import { clockSkewMs } from './subscriptions.ts';
 
 const answerMs = 10_000;
+/** How long a question may take whose answer somebody's screen waits for. */
+const questionMs = 3000;
 /** The service requires at least half an hour, counted by its own clock from its receipt of the request. */
 const marginMs = 5 * 60_000;
 
@@ -19,12 +22,15 @@ export const stripePayments = ({
   webhookSecret,
   priceId,
   fetch,
+  now,
   log,
 }: {
   secretKey: string;
   webhookSecret: string;
   priceId: string;
   fetch: Fetch;
+  /** Measures how long an answer took. */
+  now: () => number;
   log: Log;
 }): Payments => {
   let client: Promise<Stripe> | undefined;
@@ -67,6 +73,8 @@ export const stripePayments = ({
     // Neither error claims that nothing was charged: that is what is unknown.
     checkoutState: (providerId) => ask('UNAVAILABLE', (stripe) => stateOf(stripe, providerId)),
 
+    boughtSubscription: (providerId) => ask('UNAVAILABLE', (stripe) => bought(stripe, providerId, now)),
+
     closeCheckout: (providerId) =>
       ask('UNAVAILABLE', async (stripe) => {
         const state = await stateOf(stripe, providerId);
@@ -107,6 +115,40 @@ const stateOf = async ({ checkout }: Stripe, providerId: string): Promise<'open'
     if (isMissing(error)) return 'over';
     throw error;
   }
+};
+
+const Session = v.object({ status: v.nullable(v.string()), subscription: v.optional(v.unknown()) });
+
+const bought = async (
+  { checkout }: Stripe,
+  providerId: string,
+  now: () => number,
+): Promise<Answer | null> => {
+  const since = now();
+  try {
+    const answer = await checkout.sessions.retrieve(
+      providerId,
+      { expand: ['subscription'] },
+      { timeout: questionMs, maxNetworkRetries: 0 },
+    );
+    const { status, subscription } = v.parse(Session, answer);
+    if (status !== 'complete' || subscription == null) return null;
+    // The package declares an object, and with this client it is the answer's own `Headers`.
+    const date = new Headers(answer.lastResponse.headers).get('Date');
+    return { subscription, asOf: asOf(date, since, now()) };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};
+
+/**
+ * By the answer's `Date` less the time that it took: earlier rather than later, as an event of the same moment is
+ * news then, and not lost. Without a date it is by our own clock, which may be ahead.
+ */
+const asOf = (date: string | null, since: number, until: number): Date => {
+  const told = Date.parse(date ?? '');
+  return new Date(Number.isNaN(told) ? since - clockSkewMs : told - Math.max(0, until - since));
 };
 
 const Subscriptions = v.array(v.object({ id: v.string(), status: v.string() }));

@@ -8,7 +8,7 @@ import { deleteCheckout } from './checkouts.ts';
 import { planOf, statesThatMean } from './plan.ts';
 
 /** How far the clock of the payment service may be behind ours. */
-const clockSkewMs = 60_000;
+export const clockSkewMs = 60_000;
 
 /** A moment of the payment service, in seconds. */
 export const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000));
@@ -23,7 +23,7 @@ const Customer = v.pipe(
   v.transform((customer) => (typeof customer === 'string' ? customer : customer.id)),
 );
 /** A subscription as the payment service shows it; the period's end is on it in older API versions, on its items in newer ones. */
-export const Subscription = v.object({
+const Subscription = v.object({
   id: StorableText,
   customer: Customer,
   status: StorableText,
@@ -36,6 +36,13 @@ export const Subscription = v.object({
 });
 
 type Shown = v.InferOutput<typeof Subscription>;
+
+/** A subscription that the payment service has sent. @throws Error that names the field which is not right. */
+export const readSubscription = (sent: unknown): Shown => {
+  const parsed = v.safeParse(Subscription, sent);
+  if (!parsed.success) throw new Error(`The subscription has no right ${v.getDotPath(parsed.issues[0])}`);
+  return parsed.output;
+};
 
 /** A subscription as it was at a moment, by the payment service's clock. */
 export interface News {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { paymentEvents } from '../../../server/db/schema.ts';
 import { eachDatabase } from '../harness.ts';
+import { permutations } from './orders.ts';
 import { deliver, designer, eventOf, events, newId, statusOf } from './paying.ts';
 
 const day = 86_400;
@@ -213,10 +214,3 @@ eachDatabase((server) => {
     });
   });
 });
-
-const permutations = (items: readonly number[]): number[][] =>
-  items.length === 0
-    ? [[]]
-    : items.flatMap((item) =>
-        permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
-      );

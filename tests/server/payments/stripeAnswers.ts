@@ -24,7 +24,10 @@ export interface Asked {
 export type Answer = (asked: Asked) => unknown;
 
 /** A fake Stripe whose answers a test gives. An answer that throws is a failed connection. */
-export const open = (answer: Answer): { payments: Payments; asked: Asked[]; lines: string[] } => {
+export const open = (
+  answer: Answer,
+  now: () => number = Date.now,
+): { payments: Payments; asked: Asked[]; lines: string[] } => {
   const asked: Asked[] = [];
   const lines: string[] = [];
   const fetch = async (address: string | URL, init: RequestInit): Promise<Response> => {
@@ -40,11 +43,11 @@ export const open = (answer: Answer): { payments: Payments; asked: Asked[]; line
       init,
     };
     asked.push(request);
-    const given = answer(request);
+    const given = await answer(request);
     return given instanceof Response ? given : Response.json(given);
   };
   const log = createLog((line) => lines.push(line));
-  const payments = stripePayments({ secretKey, webhookSecret, priceId: 'price_1', fetch, log });
+  const payments = stripePayments({ secretKey, webhookSecret, priceId: 'price_1', fetch, now, log });
   return { payments, asked, lines };
 };
 

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import type { Answer, Payments } from '../../../server/payments/payments.ts';
+import { eachDatabase, startServer } from '../harness.ts';
+import { askCheckout, designer, desk, eventOf, sendEvent, statusOf } from './paying.ts';
+
+// No event of the payment service arrives, or it comes in another order than what it answered.
+eachDatabase((server) => {
+  const { idOf } = desk(server);
+
+  /** A second server over the same database, whose payments answer as told, and a partner who has opened a checkout. */
+  const asking = async (answer: () => Promise<Answer | null>) => {
+    const partner = await designer(server());
+    await askCheckout(server(), partner);
+    const asked: number[] = [];
+    const boughtSubscription: Payments['boughtSubscription'] = () => {
+      asked.push(made.clock.now - server().clock.now);
+      return answer();
+    };
+    const made = startServer(server().db, {}, { payments: { ...server().payments, boughtSubscription } });
+    made.clock.now = server().clock.now;
+    return { partner, made, asked };
+  };
+  const seconds = () => Math.floor(server().clock.now / 1000);
+  /** What is bought, as the service shows it some seconds after now. */
+  const shown = (partnerId: string, after: number, fields: Record<string, unknown> = {}) => ({
+    subscription: eventOf(server(), { partnerId, fields }).data.object,
+    asOf: new Date((seconds() + after) * 1000),
+  });
+
+  it('[SUB-8] lets a payer in within 45 s when no event ever comes, and knows the customer at once', async () => {
+    let isPaid = false;
+    const { partner, made, asked } = await asking(async () => (isPaid ? shown(partner.partnerId, 0) : null));
+    // The payment takes until the 27th second of a wait that asks every 5 s.
+    const seen: boolean[] = [];
+    for (let passed = 0; passed <= 45 && !seen.at(-1); passed += 5) {
+      made.clock.now = server().clock.now + passed * 1000;
+      isPaid = passed >= 27;
+      const status = await statusOf(made, partner);
+      seen.push(status.isActive);
+      expect(status.stripeCustomerId).toBe(status.isActive ? `cus_${partner.partnerId}` : null);
+    }
+    expect(seen).toEqual([false, false, false, false, false, false, true]);
+    expect(asked).toEqual([0, 10_000, 20_000, 30_000]);
+    expect((await statusOf(made, partner)).isActive).toBe(true);
+    expect(asked).toHaveLength(4);
+    // As after an event, the checkout is gone and no second one opens.
+    expect((await askCheckout(made, partner)).body.errorCode).toBe('ALREADY_ACTIVE');
+  });
+
+  it('[SUB-8] asks once in 10 s for each partner, over all servers and at once, and nothing without a checkout', async () => {
+    const { partner, made, asked } = await asking(async () => null);
+    const other = await designer(made);
+    const twin = startServer(server().db, {}, { payments: made.payments });
+    twin.clock.now = made.clock.now;
+    await Promise.all([made, made, twin, twin].map((one) => statusOf(one, partner)));
+    await statusOf(made, other);
+    expect(asked).toHaveLength(1);
+    made.clock.now += 10_000;
+    await statusOf(made, partner);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('[SUB-8] answers what it knows when the service fails or answers oddly, logs it, counts it and asks again', async () => {
+    const answers = [
+      async () => Promise.reject(new Error('no answer')),
+      async () => ({ subscription: { id: 1 }, asOf: new Date() }),
+      async () => shown(partner.partnerId, 0),
+    ];
+    const { partner, made } = await asking(() => answers.shift()?.() ?? Promise.resolve(null));
+    const seen = [];
+    for (let turn = 0; turn < 3; turn++) {
+      const { status, body } = await made.get('/api/stripe/subscription-status', { token: partner.token });
+      seen.push([status, body.isActive]);
+      made.clock.now += 10_000;
+    }
+    expect(seen).toEqual([
+      [200, false],
+      [200, false],
+      [200, true],
+    ]);
+    expect(made.lines.filter((line) => line.includes('could not be asked about'))).toEqual([
+      expect.stringContaining('no answer'),
+      expect.stringContaining('no right id'),
+    ]);
+    expect(made.metrics.registry.text().split('\n')).toEqual(
+      expect.arrayContaining([
+        'payment_answers_total{result="failed"} 2',
+        'payment_answers_total{result="done"} 1',
+      ]),
+    );
+  });
+
+  it('[SUB-8] [API-4] applies an answer as an event: to no partner who is not here, and no customer of another', async () => {
+    const owner = await designer(server());
+    await sendEvent(server(), { partnerId: owner.partnerId });
+    const customer = `cus_${owner.partnerId}`;
+    const answers = [() => shown('nobody', 0), () => shown(partner.partnerId, 0, { customer })];
+    const { partner, made } = await asking(async () => answers.shift()?.() ?? null);
+    for (const result of ['unknown partner', 'foreign customer']) {
+      const { isActive, stripeCustomerId } = await statusOf(made, partner);
+      expect([isActive, stripeCustomerId]).toEqual([false, null]);
+      expect(made.lines.filter((line) => line.includes('payment answer')).at(-1)).toContain(
+        `result="${result}"`,
+      );
+      made.clock.now += 10_000;
+    }
+    expect((await idOf(partner.partnerId)).stripeCustomerId).toBeNull();
+    expect((await statusOf(made, owner)).isActive).toBe(true);
+  });
+});
