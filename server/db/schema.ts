@@ -113,13 +113,14 @@ export const paymentPages = pgTable(
   (table) => [index().on(table.expiresAt), index().on(table.confirmAt)],
 );
 
-/** Open sessions, by the SHA-256 of their token. */
+/** Open sessions, by the SHA-256 of their token. `keptUntil` is the latest end of one that use prolongs; null for others. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
     partnerId: partnerId().notNull(),
     expiresAt: moment().notNull(),
+    keptUntil: moment(),
   },
   (table) => [index().on(table.expiresAt)],
 );

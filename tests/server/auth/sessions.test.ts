@@ -87,7 +87,9 @@ eachDatabase((server) => {
       .where(eq(partners.phone, phoneNumber.slice(1)));
     const tokenHash = createHash('sha256').update(token).digest('hex');
     const expiresAt = new Date(server().clock.now + 12 * hour);
-    expect(rows).toEqual([{ session: { tokenHash, partnerId: expect.any(Number), expiresAt } }]);
+    expect(rows).toEqual([
+      { session: { tokenHash, partnerId: expect.any(Number), expiresAt, keptUntil: null } },
+    ]);
   });
 
   it('[API-4][SES-2] A02 lets nobody in without an open session', async () => {
