@@ -93,16 +93,20 @@ export const startVerification = {
   answer: v.object({ status: v.string(), error: v.optional(optionalText, null) }),
 } as const satisfies CallContract;
 
-/** Checks a code; a right one opens a session (SIGNUP-6, SIGNUP-8). */
+/** Checks a code; a right one opens a session, which is kept for 30 days if wanted (SIGNUP-6, SIGNUP-8, ACC-3). */
 export const checkVerification = {
   method: 'POST',
   path: '/auth/check-verification',
   caller: 'anyone',
   limits: [{ name: 'check from', per: 'address', max: 100, windowMs: 10 * minute }],
   ...jsonBody,
-  request: v.object({ phoneNumber: PhoneNumber, code: v.pipe(v.string(), v.regex(/^[0-9]{4,6}$/)) }),
+  request: v.object({
+    phoneNumber: PhoneNumber,
+    code: v.pipe(v.string(), v.regex(/^[0-9]{4,6}$/)),
+    keepSignedIn: v.optional(v.boolean(), false),
+  }),
   invalid: 'INVALID_PHONE',
-  invalidFields: { code: 'INVALID_CODE' },
+  invalidFields: { code: 'INVALID_CODE', keepSignedIn: 'INVALID_REQUEST' },
   answer: v.union([
     v.object({
       status: v.literal('approved'),

@@ -49,7 +49,7 @@ export const authRoutes = (
   const checkVerification = call({
     contract: contract.checkVerification,
     request: v.object({ ...contract.checkVerification.request.entries, phoneNumber: PossiblePhone }),
-    handle: async ({ c, request: { phoneNumber, code } }) => {
+    handle: async ({ c, request: { phoneNumber, code, keepSignedIn } }) => {
       const result = await verification.check({ phoneNumber, code, browser: knownBrowser(c, deps) ?? '' });
       metrics.codesChecked.add({ result });
       log.info('verification checked', { phone: maskPhone(phoneNumber), result });
@@ -67,7 +67,7 @@ export const authRoutes = (
       const language = languageOf({ accepted: c.req.header('Accept-Language') });
       const partner = await partnerOf(deps, digitsOf(phoneNumber), language);
       c.set('partner', partner.publicId);
-      const session = await openSession(deps, partner.id);
+      const session = await openSession(deps, partner.id, { kept: keepSignedIn });
       // The new session takes the place of the one that this browser had.
       const former = readToken(c);
       if (former !== null) await closeSession(deps, former);

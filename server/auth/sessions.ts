@@ -7,34 +7,62 @@ import { HttpError } from '../http/errors.ts';
 import { readToken } from '../http/http.ts';
 import { fingerprint, newToken } from '../http/token.ts';
 
-const sessionMs = 12 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const sessionMs = 12 * hour;
+/** How long a kept session lasts without use, how long at most, and how seldom its end is written anew. */
+const keptMs = 30 * day;
+const longestMs = 365 * day;
+const writtenEvery = hour;
 
 export type Partner = typeof partners.$inferSelect;
 
-/** Opens a session of 12 hours. Only this answer holds the token; the database stores its hash (API-4). */
+export interface NewSession {
+  /** "Keep me signed in on this device". */
+  kept: boolean;
+}
+
+/**
+ * Opens a session: of 12 hours, or where it is kept of 30 days after its last use, a year at most (ACC-3). Only this
+ * answer holds the token; the database stores its hash (API-4).
+ */
 export const openSession = async (
   { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   partnerId: number,
+  { kept }: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> => {
   const token = newToken(randomBytes);
-  const expiresAt = new Date(now() + sessionMs);
-  await db.insert(sessions).values({ tokenHash: fingerprint(token), partnerId, expiresAt });
+  const at = now();
+  const expiresAt = new Date(at + (kept ? keptMs : sessionMs));
+  const keptUntil = kept ? new Date(at + longestMs) : null;
+  await db.insert(sessions).values({ tokenHash: fingerprint(token), partnerId, expiresAt, keptUntil });
   return { token, expiresAt };
 };
 
-/** The partner of a token, and until when; null for an unknown, expired or missing token. */
+/**
+ * The partner of a token, and until when; null for an unknown, expired or missing token. A use prolongs a session that
+ * is kept, which is written once an hour at most (ACC-3).
+ */
 export const findSession = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string | null,
 ): Promise<{ partner: Partner; expiresAt: Date } | null> => {
   if (token === null) return null;
-  const [row] = await byToken(db).execute({ hash: fingerprint(token) });
-  return row !== undefined && row.expiresAt.getTime() > now() ? row : null;
+  const tokenHash = fingerprint(token);
+  const [row] = await byToken(db).execute({ hash: tokenHash });
+  const at = now();
+  if (row === undefined || row.expiresAt.getTime() <= at) return null;
+  const { partner, expiresAt, keptUntil } = row;
+  const prolonged = new Date(Math.min(at + keptMs, keptUntil?.getTime() ?? 0));
+  const isDue = prolonged.getTime() - expiresAt.getTime() >= writtenEvery;
+  if (!isDue) return { partner, expiresAt };
+  await db.update(sessions).set({ expiresAt: prolonged }).where(eq(sessions.tokenHash, tokenHash));
+  return { partner, expiresAt: prolonged };
 };
 
 const byToken = prepared((db) =>
   db
-    .select({ partner: partners, expiresAt: sessions.expiresAt })
+    .select({ partner: partners, expiresAt: sessions.expiresAt, keptUntil: sessions.keptUntil })
     .from(sessions)
     .innerJoin(partners, eq(partners.id, sessions.partnerId))
     .where(eq(sessions.tokenHash, sql.placeholder('hash')))

@@ -24,7 +24,7 @@ beforeAll(async () => {
     .values({ publicId: 'saver', phone: '15550000002', createdAt: new Date() })
     .returning();
   const randomBytes = (size: number) => new Uint8Array(size).fill(7);
-  const { token } = await openSession({ db, now: Date.now, randomBytes }, partner?.id ?? 0);
+  const { token } = await openSession({ db, now: Date.now, randomBytes }, partner?.id ?? 0, { kept: false });
   await close();
   saver = spawn(process.execPath, ['tests/server/db/saveLoop.mjs', join(folder, 'live'), token]);
   if (saver.stdout === null || saver.stderr === null) throw new Error('The other process has no output.');
