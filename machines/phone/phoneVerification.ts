@@ -85,6 +85,8 @@ export type PhoneVerificationEvent =
   /** Enter in an unfinished code. */
   | { type: 'code.entered' }
   | { type: 'code.submitted' }
+  /** "Keep me signed in on this device" was ticked or unticked. */
+  | { type: 'keeping.answered'; kept: boolean }
   | { type: 'code.resent'; channel: Channel }
   | { type: 'number.changed' }
   | { type: 'clock.ticked'; now: number };
@@ -98,6 +100,8 @@ export interface PhoneVerificationContext extends Omit<PhoneDraft, 'onCode'> {
   code: string;
   /** The code that was tried last: it is not tried by itself again. Empty after a new one was sent. */
   tried: string;
+  /** Whether the session is to be kept on this device (ACC-3). A reload asks anew. */
+  keepsSignedIn: boolean;
   error: PhoneError | null;
   /** The end of the wait after an answer 429, by the page's steady clock in ms. */
   retryAt: number;
@@ -115,6 +119,24 @@ export const codeRefusals: readonly PhoneError['code'][] = ['invalidCode', 'expi
 /** Whether the code in the field was refused: it is not sent again, and the next edit replaces it. */
 export const isRefused = ({ error }: Pick<PhoneVerificationContext, 'error'>): boolean =>
   error !== null && codeRefusals.includes(error.code);
+
+/** What is checked: the number that has a code, the code, and that the session is kept where that is wanted (ACC-3). */
+export interface Check {
+  readonly phoneNumber: string;
+  readonly code: string;
+  readonly keepSignedIn?: true;
+}
+
+/** What is checked of this form. */
+export const checkOf = ({
+  sentTo,
+  code,
+  keepsSignedIn,
+}: Pick<PhoneVerificationContext, 'sentTo' | 'code' | 'keepsSignedIn'>): Check => ({
+  phoneNumber: sentTo ?? '',
+  code,
+  ...(keepsSignedIn && { keepSignedIn: true }),
+});
 
 /** The number as it will be sent. */
 export const numberOf = ({ country, text }: { country: CountryCode; text: string }): string =>

@@ -1,6 +1,6 @@
 import { and, not, raise } from 'xstate';
 import { withEvent } from '../withEvent.ts';
-import type { Approval, CheckAnswer } from './phoneVerification.ts';
+import { type Approval, type CheckAnswer, checkOf } from './phoneVerification.ts';
 import {
   answered,
   counts,
@@ -49,6 +49,7 @@ export const codeState = phoneVerificationSetup.createStateConfig({
             'code.received': {
               actions: [withEvent('take the code'), 'clear the error', raise({ type: 'code.submitted' })],
             },
+            'keeping.answered': { actions: withEvent('note whether it is kept') },
             'code.left': {
               guard: 'the code is incomplete',
               actions: { type: 'set the error', params: { code: 'incompleteCode' } },
@@ -70,7 +71,7 @@ export const codeState = phoneVerificationSetup.createStateConfig({
           invoke: {
             src: 'checkVerification',
             id: 'checkVerification',
-            input: ({ context }) => ({ phoneNumber: context.sentTo ?? '', code: context.code }),
+            input: ({ context }) => checkOf(context),
             onDone: [
               { guard: answered('approved'), target: 'storing' },
               waitsAsAsked('waiting', 'rateLimited'),

@@ -30,6 +30,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
     resendAt: input.resendAt ?? 0,
     code: '',
     tried: '',
+    keepsSignedIn: false,
     error: null,
     retryAt: 0,
     now: 0,

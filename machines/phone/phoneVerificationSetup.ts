@@ -7,6 +7,7 @@ import { type CountryCode, editedPhone, isLongEnough, isPhoneNumber } from './ph
 import {
   type Approval,
   type Channel,
+  type Check,
   type CheckAnswer,
   type CodeApproved,
   type ExistenceAnswer,
@@ -46,7 +47,7 @@ export const phoneVerificationSetup = setup({
     /** POST /auth/start-verification. */
     startVerification: port<StartAnswer, { phoneNumber: string; channel: Channel }>('startVerification'),
     /** POST /auth/check-verification. */
-    checkVerification: port<CheckAnswer, { phoneNumber: string; code: string }>('checkVerification'),
+    checkVerification: port<CheckAnswer, Check>('checkVerification'),
     /** Opens the session of the approval (SIGNUP-8, SIGNIN-4, SIGNIN-5). */
     openSession: port<void, Approval>('openSession'),
     /** Sends `clock.ticked` at once and then every second. */
@@ -89,6 +90,7 @@ export const phoneVerificationSetup = setup({
     'edit the code': assign(({ context }, { text }: { text: string }) => ({
       code: codeAfter(context, text),
     })),
+    'note whether it is kept': assign((_, { kept }: { kept: boolean }) => ({ keepsSignedIn: kept })),
     'take the code': assign((_, { code }: { code: string }) => ({ code: cleanCode(code) })),
     'note what is tried': assign(({ context: { code } }) => ({ tried: code })),
     'clear the error': assign({ error: null }),

@@ -8,6 +8,7 @@ import * as cardStyles from '../forms/StepCard.css.ts';
 import { submitForm, submitOnEnter } from '../forms/submitForm.ts';
 import { afterPress } from '../ui/button/afterPress.ts';
 import { Button } from '../ui/button/Button.tsx';
+import { Checkbox } from '../ui/field/Checkbox.tsx';
 import { CodeField } from '../ui/field/CodeField.tsx';
 import { focusField, selectAll } from '../ui/focusField.ts';
 import * as styles from './CodeEntryView.css.ts';
@@ -24,7 +25,7 @@ export interface CodeEntryProps extends Pick<PhoneForm, 'snapshot' | 'send'> {
 /** The code of a phone form: typing it, and asking for another one (SIGNUP-6, SIGNIN-5). */
 export function CodeEntryView({ snapshot, send, errors, children }: CodeEntryProps) {
   const { t } = useTranslation('shared');
-  const { code, resendAt } = snapshot.context;
+  const { code, resendAt, keepsSignedIn } = snapshot.context;
   const isVerifying = ['verifying', 'storing'].includes(phoneVerificationScreen(snapshot));
   // An unfinished code shows its error when the field is left: only an answer may bring the focus back.
   const wasRefused = isRefused(snapshot.context);
@@ -39,6 +40,19 @@ export function CodeEntryView({ snapshot, send, errors, children }: CodeEntryPro
         onKeyDown={submitOnEnter}
         onSubmit={submitForm((pressed) => send({ type: pressed ? 'code.submitted' : 'code.entered' }))}
       >
+        {/* Before the code, whose last digit verifies it. */}
+        <Checkbox
+          label={
+            <>
+              {t('code.keep')}
+              <span className={styles.hint}>{t('code.keepHint')}</span>
+            </>
+          }
+          name="keepSignedIn"
+          checked={keepsSignedIn}
+          disabled={!snapshot.can({ type: 'keeping.answered', kept: !keepsSignedIn })}
+          onChange={(kept) => send({ type: 'keeping.answered', kept })}
+        />
         <CodeField
           // Another code is on its way: the button that asked for it is gone, the focus is back here.
           key={resendAt}

@@ -1,6 +1,7 @@
 import { countryPickerMachine } from '../../machines/phone/countryPickerMachine.ts';
 import type {
   Channel,
+  Check,
   CheckAnswer,
   ExistenceAnswer,
   StartAnswer,
@@ -31,9 +32,7 @@ export const phoneActors = (
   startVerification: fromCall<StartAnswer, { phoneNumber: string; channel: Channel }>(({ input, signal }) =>
     started(services, input, signal),
   ),
-  checkVerification: fromCall<CheckAnswer, { phoneNumber: string; code: string }>(({ input, signal }) =>
-    checked(services, input, signal),
-  ),
+  checkVerification: fromCall<CheckAnswer, Check>(({ input, signal }) => checked(services, input, signal)),
   openSession: openSession(services, afterwards),
   ticker,
   oneTimeCode,
@@ -70,11 +69,7 @@ const started = async (
   }
 };
 
-const checked = async (
-  { api }: Services,
-  input: { phoneNumber: string; code: string },
-  signal: AbortSignal,
-): Promise<CheckAnswer> => {
+const checked = async ({ api }: Services, input: Check, signal: AbortSignal): Promise<CheckAnswer> => {
   try {
     const answer = await api.checkVerification({ ...input, signal });
     if ('sessionToken' in answer) {

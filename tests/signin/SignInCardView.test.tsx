@@ -217,6 +217,14 @@ describe('sign-in in the dashboard’s place', () => {
     expect(button('Verify')).toBeEnabled();
   });
 
+  it('[ACC-3] sends with the code that the session is kept, where that is ticked', async () => {
+    const checkVerification = vi.fn(async () => approved);
+    await openOnCode({ api: { checkVerification }, session: { send: () => undefined } });
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Keep me signed in/ }));
+    await userEvent.type(codeField(), '123456');
+    expect(checkVerification.mock.calls).toMatchObject([[{ code: '123456', keepSignedIn: true }]]);
+  });
+
   it('[SIGNIN-5][ACC-6] sends another code after the wait, by WhatsApp too', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
     const startVerification = vi.fn(pending);

@@ -67,6 +67,7 @@ export const phoneActs: NonNullable<PageWalk<never>['acts']> = {
   'code.left': (_, { page }) => codeField(page).press('Tab'),
   'code.entered': (_, { page }) => codeField(page).press('Enter'),
   'code.submitted': (_, { page }) => codeField(page).press('Enter'),
+  'keeping.answered': ({ kept }, { page }) => page.getByRole('checkbox').setChecked(kept),
   'clock.ticked': ({ now }, { page }) => setClock(page, now),
   // Another tab of this browser signs in.
   'session.found': (_, { page }) =>
@@ -176,6 +177,7 @@ const elsewhere = [
   'form.closed',
   'account.wanted',
   'code.resent',
+  'keeping.answered',
   'number.changed',
 ];
 

@@ -169,7 +169,7 @@ export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof
 
 /** What the code's field and its surroundings show. */
 export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof errors): PhoneShown => {
-  const { code, channel, sentTo } = phone.context;
+  const { code, channel, sentTo, keepsSignedIn } = phone.context;
   const wrong = errorOf(phone, form, 'field');
   const failed = errorOf(phone, form, 'call');
   const isVerifying = phone.matches({ code: { entry: 'verifying' } });
@@ -180,12 +180,12 @@ export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof e
       ...waitWords(phone),
       isCooling ? t('shared', 'code.resend', { time: waitText(secondsLeft(phone)) }) : '',
     ],
-    fields: { code },
+    fields: { code, keepSignedIn: keepsSignedIn },
     locked: isVerifying ? ['code'] : [],
     errors: wrong === null ? {} : { code: wrong },
     alerts: failed === null ? [] : [failed],
     asked: isVerifying
-      ? [{ phoneNumber: sentTo, code }]
+      ? [{ phoneNumber: sentTo, code, ...(keepsSignedIn && { keepSignedIn: true }) }]
       : isSending
         ? [{ phoneNumber: sentTo, channel }]
         : [],

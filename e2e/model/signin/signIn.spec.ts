@@ -182,6 +182,7 @@ test.describe('the paths of sign-in, walked in the page', () => {
         { type: 'code.left' },
         { type: 'code.entered' },
         { type: 'code.submitted' },
+        { type: 'keeping.answered', kept: true },
         { type: 'code.resent', channel: 'whatsapp' },
         { type: 'code.resent', channel: 'sms' },
       ],

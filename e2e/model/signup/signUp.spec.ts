@@ -195,6 +195,7 @@ test.describe('the paths of sign-up, walked in the page', () => {
         { type: 'code.left' },
         { type: 'code.entered' },
         { type: 'code.submitted' },
+        { type: 'keeping.answered', kept: true },
         { type: 'code.resent', channel: 'sms' },
         { type: 'code.resent', channel: 'whatsapp' },
       ],

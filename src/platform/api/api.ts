@@ -65,10 +65,10 @@ export const createApi = (call: ApiClient) => ({
       body: { phoneNumber, channel } satisfies Asked<typeof startVerification>,
       ...(signal && { signal }),
     }),
-  checkVerification: ({ phoneNumber, code, signal }: { phoneNumber: string; code: string } & Cancellable) =>
+  checkVerification: ({ signal, ...body }: Asked<typeof checkVerification> & Cancellable) =>
     call({
       ...checkVerification,
-      body: { phoneNumber, code } satisfies Asked<typeof checkVerification>,
+      body,
       ...(signal && { signal }),
     }),
   getSubscription: ({

@@ -75,6 +75,7 @@ export const phoneVerification = definePlan(phoneVerificationMachine, {
     { type: 'code.left' },
     { type: 'code.entered' },
     { type: 'code.submitted' },
+    { type: 'keeping.answered', kept: true },
     { type: 'code.resent', channel: 'whatsapp' },
     { type: 'number.changed' },
   ],

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openOnCode as openSignIn } from '../signin/signInForm.tsx';
+import { openOnCode as openWizard } from '../signup/wizard.tsx';
+
+const languages = [
+  { language: 'en', name: 'Keep me signed in on this device For 30 days. Not on a shared device.' },
+  {
+    language: 'es',
+    name: 'Mantener mi sesión abierta en este dispositivo Durante 30 días. No en un dispositivo compartido.',
+  },
+] as const;
+
+beforeEach(() => history.replaceState(null, ''));
+
+describe.each([
+  { form: 'the wizard', openOnCode: openWizard },
+  { form: 'the landing page’s sign-in', openOnCode: openSignIn },
+])('$form', ({ openOnCode }) => {
+  it.each(languages)(
+    '[ACC-3] asks beside the code, in $language, whether the session is kept, and says for how long; it is not unless ticked',
+    async ({ language, name }) => {
+      await openOnCode({ language });
+      expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
+    },
+  );
+
+  it('[ACC-3] sends with the code that the session is kept, and takes no other answer while it is checked', async () => {
+    const checkVerification = vi.fn(() => new Promise<never>(() => undefined));
+    await openOnCode({ api: { checkVerification } });
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    await userEvent.type(screen.getByRole('textbox'), '123456');
+    const signal = expect.any(AbortSignal);
+    expect(checkVerification.mock.calls).toEqual([
+      [{ phoneNumber: '+15550142288', code: '123456', keepSignedIn: true, signal }],
+    ]);
+    expect(screen.getByRole('checkbox')).toBeDisabled();
+  });
+});
