@@ -4,19 +4,28 @@ import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** Everybody who has signed in. `phone` is digits only; `publicId` appears in meeting addresses. */
-export const partners = pgTable('partners', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  publicId: text().notNull().unique(),
-  phone: text().notNull().unique(),
-  name: text(),
-  email: text(),
-  /** Of the sign-up; null for partners from before it was kept. */
-  language: text().$type<Language>(),
-  /** The payment provider's id of this partner, once a subscription was paid. */
-  stripeCustomerId: text(),
-  createdAt: moment().notNull(),
-});
+/**
+ * Everybody who has signed in. `phone` is digits only; `publicId` appears in meeting addresses. An account that is to be
+ * deleted is erased after `deletionAt`; the next try is at `deletionTryAt`. Both are null for any other.
+ */
+export const partners = pgTable(
+  'partners',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    publicId: text().notNull().unique(),
+    phone: text().notNull().unique(),
+    name: text(),
+    email: text(),
+    /** Of the sign-up; null for partners from before it was kept. */
+    language: text().$type<Language>(),
+    /** The payment provider's id of this partner, once a subscription was paid. */
+    stripeCustomerId: text(),
+    createdAt: moment().notNull(),
+    deletionAt: moment(),
+    deletionTryAt: moment(),
+  },
+  (table) => [index().on(table.deletionTryAt)],
+);
 
 const partnerId = () => integer().references(() => partners.id, { onDelete: 'cascade' });
 
@@ -30,13 +39,14 @@ export const spaces = pgTable('spaces', {
 
 /**
  * The files that partners have uploaded; their bytes are stored elsewhere, under `name`. `size` in bytes.
- * `createdAt` is the time of the upload, or of the last save that used the file.
+ * `createdAt` is the time of the upload, or of the last save that used the file. Without a partner, who was erased, a file
+ * has still to be removed from where it is stored.
  */
 export const files = pgTable(
   'files',
   {
     name: text().primaryKey(),
-    partnerId: partnerId().notNull(),
+    partnerId: integer().references(() => partners.id, { onDelete: 'set null' }),
     type: text().notNull(),
     size: integer().notNull(),
     createdAt: moment().notNull(),
@@ -123,6 +133,17 @@ export const sessions = pgTable(
     keptUntil: moment(),
   },
   (table) => [index().on(table.expiresAt)],
+);
+
+/** Addresses at which a partner's data can be fetched once, by the SHA-256 of their token. */
+export const dataDownloads = pgTable(
+  'data_downloads',
+  {
+    tokenHash: text().primaryKey(),
+    partnerId: partnerId().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.partnerId), index().on(table.expiresAt)],
 );
 
 /** The newest code sent to each phone, and its tries. An empty `codeHash` matches no code. */

@@ -25,6 +25,7 @@ eachDatabase((server) => {
       'checkouts',
       'contact_links',
       'contacts',
+      'data_downloads',
       'files',
       'granted_plans',
       'limited_events',
