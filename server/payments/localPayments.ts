@@ -191,6 +191,11 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
       for (const found of await openOf(customerId)) await update(found, 'deleted');
     },
 
+    stopRenewals: async (customerId) => {
+      for (const found of await openOf(customerId))
+        if (!found.isCancelled) await update({ ...found, isCancelled: true });
+    },
+
     findPage: async (kind, id) => {
       const [page] = await db
         .select()

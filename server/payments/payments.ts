@@ -23,6 +23,8 @@ export interface Payments {
   openPortal(order: PortalOrder): Promise<{ url: string }>;
   /** Ends every open subscription of a customer at once (ACC-4); none of them, or no such customer, is no error. */
   endSubscriptions(customerId: string): Promise<void>;
+  /** Lets every open subscription of a customer run out at the end of what is paid (ACC-4); without errors likewise. */
+  stopRenewals(customerId: string): Promise<void>;
 }
 
 /** A subscription as the service answers with it. */

@@ -100,7 +100,18 @@ export const stripePayments = ({
         return { url };
       }),
 
-    endSubscriptions: (customerId) => ask('UNAVAILABLE', (stripe) => endAll(stripe, customerId)),
+    endSubscriptions: (customerId) =>
+      ask('UNAVAILABLE', ({ subscriptions }) =>
+        forEach(subscriptions, { customerId, but: ['over'] }, (id) => subscriptions.cancel(id)),
+      ),
+
+    stopRenewals: (customerId) =>
+      ask('UNAVAILABLE', ({ subscriptions }) =>
+        // One that has not begun is over within a day unless it is paid.
+        forEach(subscriptions, { customerId, but: ['over', 'begun'] }, (id) =>
+          subscriptions.update(id, { cancel_at_period_end: true }),
+        ),
+      ),
   };
 };
 
@@ -153,27 +164,27 @@ const asOf = (date: string | null, since: number, until: number): Date => {
 
 const Subscriptions = v.array(v.object({ id: v.string(), status: v.string() }));
 
-const endAll = async ({ subscriptions }: Stripe, customerId: string): Promise<void> => {
-  try {
-    // All are read before the first ends: the pages of a list that shrinks could skip some.
-    const listed = await subscriptions.list({ customer: customerId, limit: 100 }).autoPagingToArray({
-      limit: 10_000,
-    });
-    const open = v
-      .parse(Subscriptions, listed)
-      .filter(({ status }) => !statesThatMean('over').includes(status));
-    for (const { id } of open) await end(subscriptions, id);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+/** Does something to each subscription of a customer but those whose state means one of these. */
+const forEach = async (
+  subscriptions: Stripe['subscriptions'],
+  { customerId, but }: { customerId: string; but: Parameters<typeof statesThatMean> },
+  act: (id: string) => Promise<unknown>,
+): Promise<void> => {
+  // All are read before the first ends: the pages of a list that shrinks could skip some.
+  const listed = await unlessMissing(() =>
+    subscriptions.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  );
+  for (const { id, status } of v.parse(Subscriptions, listed ?? []))
+    if (!statesThatMean(...but).includes(status)) await unlessMissing(() => act(id));
 };
 
-const end = async (subscriptions: Stripe['subscriptions'], id: string): Promise<void> => {
+/** Null for what the service has no more, or never had. */
+const unlessMissing = async <T>(call: () => Promise<T>): Promise<T | null> => {
   try {
-    await subscriptions.cancel(id);
+    return await call();
   } catch (error) {
-    // Ended between the two requests.
-    if (!isMissing(error)) throw error;
+    if (isMissing(error)) return null;
+    throw error;
   }
 };
 

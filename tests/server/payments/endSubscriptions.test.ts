@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../harness.ts';
-import { newId, pagesOf, sendEvent } from './paying.ts';
+import { newId, pagesOf, sendEvent, statusOf } from './paying.ts';
 import { type Asked, open, refusal } from './stripeAnswers.ts';
 
 const missing = () => refusal(404, { type: 'invalid_request_error', code: 'resource_missing' });
@@ -64,6 +64,27 @@ it('[ACC-4] says that it does not know when Stripe refuses, or answers oddly', a
     });
 });
 
+it('[ACC-4] lets each subscription at Stripe that has begun run out, and is content with what is gone', async () => {
+  const { payments, asked } = open(({ method, path }) => {
+    if (method === 'GET')
+      return list([
+        { id: 'sub_1', status: 'active' },
+        { id: 'sub_2', status: 'incomplete' },
+        { id: 'sub_3', status: 'past_due' },
+        { id: 'sub_4', status: 'canceled' },
+      ]);
+    return path.endsWith('sub_1') ? missing() : { id: 'sub_3', status: 'past_due' };
+  });
+  await payments.stopRenewals('cus_1');
+  expect(callsOf(asked)).toEqual([listing, 'POST /v1/subscriptions/sub_1', 'POST /v1/subscriptions/sub_3']);
+  expect(asked.slice(1).map(({ form }) => form)).toEqual([
+    { cancel_at_period_end: 'true' },
+    { cancel_at_period_end: 'true' },
+  ]);
+  const refusing = open(() => refusal(400, { type: 'api_error' }));
+  await expect(refusing.payments.stopRenewals('cus_1')).rejects.toMatchObject({ errorCode: 'UNAVAILABLE' });
+});
+
 eachDatabase((server) => {
   const { press, isActive, checkout } = pagesOf(server);
 
@@ -89,5 +110,18 @@ eachDatabase((server) => {
     server().clock.now += 61_000;
     await server().payments.confirmDue();
     expect(await isActive(partner)).toBe(false);
+  });
+
+  it('[ACC-4] lets the subscriptions of a customer of the stand-in run out at their end, and no other customer’s', async () => {
+    const { partner, path } = await checkout();
+    const other = await checkout();
+    for (const one of [path, other.path]) await press(`${one}/pay`);
+    const renews = async (one: typeof partner) => (await statusOf(server(), one)).renews;
+    for (let times = 0; times < 2; times += 1)
+      await server().payments.stopRenewals(`cus_local_${partner.partnerId}`);
+    expect([await renews(partner), await renews(other.partner)]).toEqual([false, true]);
+    expect(await isActive(partner)).toBe(true);
+    server().clock.now += 32 * 24 * 60 * 60_000;
+    expect(await isActive({ ...partner, ...(await server().signIn(partner.phoneNumber)) })).toBe(false);
   });
 });
