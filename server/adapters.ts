@@ -1,3 +1,4 @@
+import { eraseNextDue, removeNextFile } from './account/eraseDue.ts';
 import { twilioVerification } from './auth/twilioVerification.ts';
 import type { Verification } from './auth/verification.ts';
 import { folderPosts } from './blog/folderPosts.ts';
@@ -5,6 +6,7 @@ import { noPosts, type Posts } from './blog/posts.ts';
 import { brevoList } from './contacts/contactList.ts';
 import { syncNextContact } from './contacts/syncContacts.ts';
 import type { OpenDatabase } from './db/database.ts';
+import type { Files } from './files/files.ts';
 import type { Log } from './http/log.ts';
 import { createBrevo } from './mail/brevo.ts';
 import { brevoMailer } from './mail/brevoMailer.ts';
@@ -19,13 +21,15 @@ import { type Inbox, inboxMailer } from './standIns/inbox.ts';
 
 // Which adapter stands behind each port, by what is set.
 
-/** What sending mails needs. */
+/** What sending mails needs, and whatever else is done in the background. */
 interface Posting {
   settings: Settings;
   database: OpenDatabase;
   inbox: Inbox;
   log: Log;
   mailTimer: Timer;
+  payments: Payments | null;
+  files: Files;
 }
 
 /** Twilio, or null: then the local stand-in sends the codes. */
@@ -49,8 +53,12 @@ export const stripeOf = (settings: Settings, log: Log): Payments | null => {
 export const postsOf = ({ contentFolder: folder }: Settings, log: Log): Posts =>
   folder === null ? noPosts : folderPosts({ folder, now: Date.now, log });
 
-/** Sends mails and keeps the contact list, by what is set, or into the inbox of local mode. */
-export const posterOf = ({ settings, database: { db }, inbox, log, mailTimer }: Posting): Poster => {
+/**
+ * Sends mails and keeps the contact list, by what is set, or into the inbox of local mode; erases the accounts whose time has
+ * come.
+ */
+export const posterOf = ({ settings, database, inbox, log, mailTimer, payments, files }: Posting): Poster => {
+  const { db } = database;
   const { smtpUrl, brevoApiKey, brevoListId, mailFrom, productName } = settings;
   const now = Date.now;
   const sender = { name: productName, email: mailFrom };
@@ -61,5 +69,7 @@ export const posterOf = ({ settings, database: { db }, inbox, log, mailTimer }: 
   return createPoster(mailTimer, [
     () => sendNextMail({ db, now, mailer, log }),
     () => syncNextContact({ db, now, list, log }),
+    () => eraseNextDue({ db, now, settings, payments, log }),
+    () => removeNextFile({ db, files, log }),
   ]);
 };

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
@@ -20,6 +21,7 @@ import { spaceRoutes } from './spaces/routes.ts';
 
 const allRoutes = [
   authRoutes,
+  accountRoutes,
   spaceRoutes,
   lobbyRoutes,
   paymentRoutes,

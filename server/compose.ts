@@ -122,17 +122,19 @@ export const createOrigins = (
   const posts = withPictures(written, isOutside);
   const stripe = stripeOf(settings, log);
   const local = stripe === null ? localOf(opened, async (request) => app.fetch(request)) : null;
-  const poster = posterOf(opened);
+  const payments = stripe ?? local;
+  const storage = filesOf(settings, log);
+  const poster = posterOf({ ...opened, payments, files: storage });
   const app = createApp({
     settings,
     db,
     now,
     randomBytes,
     verification,
-    payments: stripe ?? local,
+    payments,
     wakeMail: poster.wake,
     documents: createLegalDocuments({ settings, now, fetch, log }),
-    files: filesOf(settings, log),
+    files: storage,
     pictures: createPictures({
       settings,
       addressOf: pictureSources({ db, posts: written, isElsewhere: isOutside }),

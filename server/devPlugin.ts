@@ -62,12 +62,12 @@ const localPaths = [
 ];
 
 /**
- * Answered by our server before Vite: calls, locales, legal pages, links of mails, uploads, feeds, the manifest, the
+ * Answered by our server before Vite: calls, locales, legal pages, links of mails, uploads, a partner's own data, feeds, the manifest, the
  * stand-ins.
  */
 const isOurs = (address: URL) => isCall(address) || isStandIn(address);
 const isCall = ({ pathname }: URL) =>
-  /^\/(api|brand|files|pictures|locales|legal|mail|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
+  /^\/(api|brand|data|files|pictures|locales|legal|mail|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
     pathname,
   );
 const isStandIn = ({ pathname, searchParams }: URL) =>

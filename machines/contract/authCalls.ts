@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PartnerConfig, SessionUser } from '../session/session.ts';
 import { type CallContract, jsonBody, minute, type RateLimit } from './call.ts';
-import { optionalText, text } from './fields.ts';
+import { optionalText, optionalTime, text } from './fields.ts';
 import { SavedConfigSchema } from './meetingConfig.ts';
 
 const User = v.pipe(
@@ -112,6 +112,8 @@ export const checkVerification = {
       status: v.literal('approved'),
       sessionToken: v.pipe(v.string(), v.nonEmpty()),
       expiresAt: optionalText,
+      /** When the account was to be deleted: signing in has undone it (ACC-4). */
+      undoneDeletion: v.optional(optionalTime),
       userData: User,
       partnerConfig: PartnerConfigAnswer,
     }),

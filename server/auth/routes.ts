@@ -20,7 +20,7 @@ import { digitsOf, type StartResult } from './verification.ts';
 
 /** The calls of signing in and out (API-1, API-4). */
 export const authRoutes = (
-  deps: CallDeps & Pick<Deps, 'randomBytes' | 'verification' | 'log' | 'metrics'>,
+  deps: CallDeps & Pick<Deps, 'randomBytes' | 'verification' | 'wakeMail' | 'log' | 'metrics'>,
 ): Hono => {
   const { verification, log, metrics } = deps;
 
@@ -75,6 +75,7 @@ export const authRoutes = (
         status: 'approved',
         sessionToken: session.token,
         expiresAt: session.expiresAt.toISOString(),
+        ...(session.undoneDeletion && { undoneDeletion: session.undoneDeletion.toISOString() }),
         ...(await describe(deps, partner)),
       });
     },

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { undoDeletion } from '../account/deletion.ts';
 import { prepared } from '../db/prepared.ts';
 import { partners, sessions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -24,19 +25,31 @@ export interface NewSession {
 
 /**
  * Opens a session: of 12 hours, or where it is kept of 30 days after its last use, a year at most (ACC-3). Only this
- * answer holds the token; the database stores its hash (API-4).
+ * answer holds the token; the database stores its hash (API-4). An account that was to be deleted stays:
+ * `undoneDeletion` is the day it was to be, else null (ACC-4).
  */
 export const openSession = async (
-  { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
+  deps: Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'wakeMail'>,
   partnerId: number,
   { kept }: NewSession,
-): Promise<{ token: string; expiresAt: Date }> => {
-  const token = newToken(randomBytes);
-  const at = now();
+): Promise<{ token: string; expiresAt: Date; undoneDeletion: Date | null }> => {
+  const token = newToken(deps.randomBytes);
+  const at = deps.now();
   const expiresAt = new Date(at + (kept ? keptMs : sessionMs));
   const keptUntil = kept ? new Date(at + longestMs) : null;
-  await db.insert(sessions).values({ tokenHash: fingerprint(token), partnerId, expiresAt, keptUntil });
-  return { token, expiresAt };
+  const undoneDeletion = await deps.db.transaction(async (tx) => {
+    const undone = await undoDeletion(tx, deps, partnerId);
+    await tx.insert(sessions).values({ tokenHash: fingerprint(token), partnerId, expiresAt, keptUntil });
+    return undone;
+  });
+  if (undoneDeletion !== null) deps.wakeMail();
+  return { token, expiresAt, undoneDeletion };
+};
+
+/**
+ * The partner of a token, and until when; null for an unknown, expired or missing token. A use prolongs a session that
+ * is kept, which is written once an hour at most (ACC-3).
+ */
 };
 
 /**

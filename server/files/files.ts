@@ -13,6 +13,8 @@ export interface Files {
   remove(name: string): Promise<void>;
   /** A file as our own origin serves it; null when it is missing, or another origin serves it. */
   find(name: string): Promise<StaticFile | null>;
+  /** The bytes of a file, wherever it is stored; null when it is missing (ACC-4). */
+  read(name: string): Promise<AsyncIterable<Uint8Array> | null>;
   /** Whether a file could be stored now (OPS-3). @throws when not, within seconds. */
   check(): Promise<void>;
 }
@@ -74,6 +76,11 @@ export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder'
         cacheControl: permanentCacheControl,
         identity: { size: found.size, etag: `"${name}"`, read },
       };
+    },
+    read: async (name) => {
+      const path = join(folder, name);
+      const isThere = nameForm.test(name) && (await stat(path).catch(() => null))?.isFile();
+      return isThere ? createReadStream(path) : null;
     },
     check: async () => {
       await mkdir(folder, { recursive: true });

@@ -31,6 +31,10 @@ export const s3Files = ({
   fetch: Fetch;
   log: Log;
 }): Files => {
+  const unreached = (error: unknown): never => {
+    log.error('the storage was not reached', { error: error instanceof Error ? error.name : 'unknown' });
+    throw unavailable();
+  };
   const send = async (name: string, { method, headers = {}, ms, isFine = () => false, ...body }: Order) => {
     const signed = await new AwsV4Signer({
       url: `${endpoint}/${bucket}/${name}`,
@@ -46,10 +50,7 @@ export const s3Files = ({
       redirect: 'error',
       signal: AbortSignal.timeout(ms),
       ...body,
-    }).catch((error: unknown) => {
-      log.error('the storage was not reached', { error: error instanceof Error ? error.name : 'unknown' });
-      throw unavailable();
-    });
+    }).catch(unreached);
     // With an unread body its connection would not be reused.
     await response.body?.cancel();
     if (response.ok || isFine(response.status)) return;
@@ -78,6 +79,16 @@ export const s3Files = ({
     },
     remove: (name) => send(name, { method: 'DELETE', ms: removeMs, isFine: (status) => status === 404 }),
     find: async () => null,
+    // As browsers read it: the key may only write and delete.
+    read: async (name) => {
+      const signal = AbortSignal.timeout(storeMs);
+      const response = await fetch(`${publicUrl}/${name}`, { redirect: 'error', signal }).catch(unreached);
+      if (response.ok) return response.body;
+      await response.body?.cancel();
+      if (response.status === 404) return null;
+      log.error('the storage refused', { method: 'GET', status: response.status });
+      throw unavailable();
+    },
     // A key that may only write and delete is not told more of the bucket than that it may not know.
     check: () => send('', { method: 'HEAD', ms: checkMs, isFine: (status) => status === 403 }),
   };

@@ -11,7 +11,10 @@ import { planFrom } from '../payments/plan.ts';
 /** A space as its guests find it: `partnerId` is the requested one, empty without one, `version` counts its saves. */
 export type FoundSpace = LobbySpace & { partnerId: string; language: Language | null; version: number };
 
-/** A partner's saved space and whether it is open: it is while the plan is active (SPACE-1, SPACE-3). */
+/**
+ * A partner's saved space and whether it is open: it is while the plan is active (SPACE-1, SPACE-3), unless
+ * the account is to be deleted (ACC-4).
+ */
 export const findSpace = async (deps: Pick<Deps, 'db' | 'now'>, publicId: string): Promise<FoundSpace> => {
   const none = { state: 'unknown', config: null, language: null, version: 0 } as const;
   if (!isStorableText(publicId)) return { ...none, partnerId: '' };
@@ -19,7 +22,7 @@ export const findSpace = async (deps: Pick<Deps, 'db' | 'now'>, publicId: string
   const [found] = rows;
   if (found === undefined) return { ...none, partnerId: publicId };
   return {
-    state: planFrom(rows, deps.now()).isActive ? 'open' : 'closed',
+    state: found.deletionAt === null && planFrom(rows, deps.now()).isActive ? 'open' : 'closed',
     partnerId: publicId,
     config: v.parse(ShownConfigSchema, found.config),
     language: found.language,
@@ -32,6 +35,7 @@ const byPublicId = prepared((db) =>
   db
     .select({
       language: partners.language,
+      deletionAt: partners.deletionAt,
       config: spaces.config,
       version: spaces.version,
       granted: grantedPlans,

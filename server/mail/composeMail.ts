@@ -19,7 +19,8 @@ export interface MailText {
   note: string;
   /** The legal name and address of who writes. */
   from: string;
-  unsubscribe: MailLink;
+  /** Null for a mail about the account itself, of which nobody can be rid but with it. */
+  unsubscribe: MailLink | null;
 }
 
 /**
@@ -40,12 +41,13 @@ ${note}
 
 --
 ${from}
-${unsubscribe.label}: ${unsubscribe.href}
-`,
+${unsubscribe === null ? '' : `${unsubscribe.label}: ${unsubscribe.href}\n`}`,
     html: String(await mailHtml(text)),
     headers: {
-      'List-Unsubscribe': `<${unsubscribe.href}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(unsubscribe !== null && {
+        'List-Unsubscribe': `<${unsubscribe.href}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       'Auto-Submitted': 'auto-generated',
     },
   };
@@ -91,8 +93,13 @@ const mailHtml = ({
             </tr>
             <tr>
               <td style="padding: 16px 24px; color: #546a76; ${font}; font-size: 15px">
-                ${from}<br />
-                <a href="${unsubscribe.href}" target="_blank" style="color: #546a76">${unsubscribe.label}</a>
+                ${from}
+                ${
+                  unsubscribe &&
+                  html`<br /><a href="${unsubscribe.href}" target="_blank" style="color: #546a76"
+                      >${unsubscribe.label}</a
+                    >`
+                }
               </td>
             </tr>
           </table>

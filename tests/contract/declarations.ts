@@ -1,6 +1,7 @@
 import * as auth from '../../machines/contract/authCalls.ts';
 import * as blog from '../../machines/contract/blogCalls.ts';
 import type { CallContract } from '../../machines/contract/call.ts';
+import * as ownData from '../../machines/contract/ownDataCalls.ts';
 import * as payments from '../../machines/contract/paymentCalls.ts';
 import * as site from '../../machines/contract/publicCalls.ts';
 import { report } from '../../machines/contract/reportCalls.ts';
@@ -10,7 +11,16 @@ import * as uploads from '../../machines/contract/uploadCalls.ts';
 const { sendWait: _, ...authCalls } = auth;
 
 /** Every call that is declared, by the name of its declaration. */
-export const declarations = { ...authCalls, ...blog, ...payments, ...site, report, ...spaces, ...uploads };
+export const declarations = {
+  ...authCalls,
+  ...blog,
+  ...ownData,
+  ...payments,
+  ...site,
+  report,
+  ...spaces,
+  ...uploads,
+};
 
 /** A call as people name it: `POST /api/auth/validate`. */
 export const nameOf = ({ method, path }: Pick<CallContract, 'method' | 'path'>): string =>

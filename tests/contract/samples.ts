@@ -50,6 +50,8 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   },
   posts: { asks: () => ({ locale: 'es', website: 'encuentro' }), answered: [200] },
   post: { asks: () => ({ locale: 'en' }), answered: [200] },
+  prepareData: { asks: () => ({}), answered: [200] },
+  deleteAccount: { asks: () => ({ confirm: true }), answered: [200] },
   subscriptionStatus: { asks: ({ token }) => ({ sessionToken: token }), answered: [200] },
   applyPromoCode: {
     asks: ({ token }) => ({ promoCode: 'NONE', sessionToken: token }),

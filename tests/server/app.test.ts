@@ -104,7 +104,7 @@ const brokenApp = (error: Error) => {
     verification: { start: fail, check: fail },
     wakeMail: fail,
     documents: { read: fail },
-    files: { keep: fail, remove: fail, find: fail, check: fail },
+    files: { keep: fail, remove: fail, find: fail, read: fail, check: fail },
     pictures: { find: fail },
     posts: { current: fail },
     log: createLog((line) => lines.push(line)),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findSession, openSession } from '../../../server/auth/sessions.ts';
 import { partners } from '../../../server/db/schema.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { eachDatabase, listening } from '../harness.ts';
 import { spacePath } from '../spaces/spacePaths.ts';
 
@@ -56,6 +57,8 @@ eachDatabase((server) => {
       db: listening(db, (call) => calls.push(call)),
       now: () => clock.now,
       randomBytes: (size: number) => crypto.getRandomValues(new Uint8Array(size)),
+      settings: parseSettings({}),
+      wakeMail: () => {},
     };
     await server().signIn();
     const [partner] = await db.select().from(partners).limit(1);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '../../../server/auth/sessions.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { partners, spaces } from '../../../server/db/schema.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 
 let folder: string;
 let saver: ChildProcess;
@@ -24,7 +25,8 @@ beforeAll(async () => {
     .values({ publicId: 'saver', phone: '15550000002', createdAt: new Date() })
     .returning();
   const randomBytes = (size: number) => new Uint8Array(size).fill(7);
-  const { token } = await openSession({ db, now: Date.now, randomBytes }, partner?.id ?? 0, { kept: false });
+  const deps = { db, now: Date.now, randomBytes, settings: parseSettings({}), wakeMail: () => {} };
+  const { token } = await openSession(deps, partner?.id ?? 0, { kept: false });
   await close();
   saver = spawn(process.execPath, ['tests/server/db/saveLoop.mjs', join(folder, 'live'), token]);
   if (saver.stdout === null || saver.stderr === null) throw new Error('The other process has no output.');

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { s3Files } from '../../../server/files/s3Files.ts';
 import { createLog } from '../../../server/http/log.ts';
@@ -117,4 +118,33 @@ it('[OPS-3] asks within 2 s for the bucket alone, which a key that only writes m
   expect(asked).toEqual(Array(4).fill(['HEAD', 'https://s3.example/plaza/']));
   expect(timeout.mock.calls).toEqual(Array(4).fill([2000]));
   timeout.mockRestore();
+});
+
+it('[ACC-4] reads a file where browsers read it, without a key; one that is not there is none', async () => {
+  const asked: unknown[] = [];
+  const answers = [new Response('video'), new Response('no', { status: 404 })];
+  const { files, lines } = open(async (address, { redirect, headers }) => {
+    asked.push([address, redirect, headers]);
+    return answers.shift() ?? Response.error();
+  });
+  const found = await files.read(file.name);
+  expect(found && (await text(found))).toBe('video');
+  expect(await files.read(file.name)).toBeNull();
+  const asking = [`https://files.example/plaza/${file.name}`, 'error', undefined];
+  expect([asked, lines]).toEqual([[asking, asking], []]);
+});
+
+it('[ACC-4] says 503 when a file cannot be read, and why in the log alone', async () => {
+  for (const [answer, line] of [
+    [async () => new Response('the-secret', { status: 500 }), 'the storage refused method="GET" status=500'],
+    [
+      async () => Promise.reject(new TypeError('the-secret')),
+      'the storage was not reached error="TypeError"',
+    ],
+  ] as const) {
+    const { files, lines } = open(answer);
+    await expect(files.read(file.name)).rejects.toMatchObject({ status: 503, errorCode: 'UNAVAILABLE' });
+    expect(lines).toEqual([expect.stringContaining(`error ${line}`)]);
+    expect(lines.join()).not.toContain('the-secret');
+  }
 });

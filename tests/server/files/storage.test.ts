@@ -30,6 +30,7 @@ const memoryFiles = () => {
       kept.delete(name);
     },
     find: async () => null,
+    read: async () => null,
     check: async () => check(),
   };
   return { adapter, kept, state };

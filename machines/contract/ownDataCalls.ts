@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { type CallContract, jsonBody, minute } from './call.ts';
+
+/**
+ * Prepares the download of all that the server holds about the partner (ACC-4): the address works once, for a minute, and
+ * needs no token, so that the browser downloads it as any other file.
+ */
+export const prepareData = {
+  method: 'POST',
+  path: '/account/data',
+  caller: 'partner',
+  limits: [{ name: 'own data', per: 'partner', max: 5, windowMs: 60 * minute }],
+  ...jsonBody,
+  request: v.unknown(),
+  answer: v.object({ url: v.pipe(v.string(), v.regex(/^\/data\/[\w-]{43}$/)) }),
+} as const satisfies CallContract;
+
+/** Has the account deleted after 14 days, and signs it out everywhere (ACC-4). */
+export const deleteAccount = {
+  method: 'POST',
+  path: '/account/delete',
+  caller: 'partner',
+  limits: [],
+  ...jsonBody,
+  request: v.object({ confirm: v.literal(true) }),
+  answer: v.object({
+    deletionAt: v.pipe(
+      v.string(),
+      v.check((time) => !Number.isNaN(Date.parse(time))),
+    ),
+  }),
+} as const satisfies CallContract;

@@ -1,0 +1,68 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { checkouts, dataDownloads, partners, sessions } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { Payments } from '../payments/payments.ts';
+import { queueAccountMail } from './accountMails.ts';
+import { customersOf, type Holder } from './holdings.ts';
+
+/** How long an account that is to be deleted waits for its owner to change their mind. */
+export const deletionWaitMs = 14 * 24 * 60 * 60_000;
+
+type DeletionDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'payments' | 'wakeMail'>;
+
+/**
+ * Marks an account for deletion after 14 days, and signs it out everywhere (ACC-4). Its subscription renews no more from
+ * now on, so that nothing is charged for what nobody uses; it ends with the account.
+ * @returns when the account is deleted.
+ * @throws HttpError 502 when the payment service does not answer: then nothing is marked.
+ */
+export const scheduleDeletion = async (deps: DeletionDeps, partner: Holder): Promise<Date> => {
+  const { db, now, settings, payments, wakeMail } = deps;
+  const { id } = partner;
+  if (payments !== null) await chargeNoMore(db, payments, partner);
+  const deletionAt = new Date(now() + deletionWaitMs);
+  await db.transaction(async (tx) => {
+    await tx.update(partners).set({ deletionAt, deletionTryAt: deletionAt }).where(eq(partners.id, id));
+    await tx.delete(sessions).where(eq(sessions.partnerId, id));
+    await tx.delete(dataDownloads).where(eq(dataDownloads.partnerId, id));
+    await queueAccountMail(tx, 'deletionScheduled', { partner, day: deletionAt, settings, now: now() });
+  });
+  wakeMail();
+  return deletionAt;
+};
+
+/** A page that is still open could be paid later; one that is paid keeps its row, and its subscription ends with the rest. */
+const chargeNoMore = async (db: Database, payments: Payments, partner: Holder): Promise<void> => {
+  const ofPartner = eq(checkouts.partnerId, partner.id);
+  const [open] = await db
+    .select({ id: checkouts.id, page: checkouts.providerId })
+    .from(checkouts)
+    .where(ofPartner);
+  if (open !== undefined && (open.page === null || (await payments.closeCheckout(open.page)) === 'closed'))
+    await db.delete(checkouts).where(and(ofPartner, eq(checkouts.id, open.id)));
+  for (const customer of await customersOf(db, partner)) await payments.stopRenewals(customer);
+};
+
+/**
+ * Signing in undoes a deletion (ACC-4).
+ * @param tx the transaction that opens the session: of a deletion at the same time one comes after the other.
+ * @returns when the account was to be deleted; null where it was not.
+ */
+export const undoDeletion = async (
+  tx: Database,
+  { now, settings }: Pick<Deps, 'now' | 'settings'>,
+  partnerId: number,
+): Promise<Date | null> => {
+  const ofPartner = eq(partners.id, partnerId);
+  const [partner] = await tx
+    .select()
+    .from(partners)
+    .where(and(ofPartner, isNotNull(partners.deletionAt)))
+    .for('update');
+  const day = partner?.deletionAt ?? null;
+  if (partner === undefined || day === null) return null;
+  await tx.update(partners).set({ deletionAt: null, deletionTryAt: null }).where(ofPartner);
+  await queueAccountMail(tx, 'deletionUndone', { partner, day, settings, now: now() });
+  return day;
+};

@@ -1,0 +1,116 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { files, partners } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { describeError } from '../http/log.ts';
+import { queueAccountMail } from './accountMails.ts';
+import { type Erased, erasePartner } from './erasePartner.ts';
+import { customersOf, type Holder } from './holdings.ts';
+
+const minute = 60_000;
+/** Longer than any try takes: a server that ended while it erased leaves the account to the others. */
+const leaseMs = 15 * minute;
+const againMs = 60 * minute;
+/** How long a payment service that fails holds up an erasure: what is paid renews no more since it was asked for. */
+const patienceMs = 3 * 24 * 60 * minute;
+
+export type ErasureDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'payments' | 'log'>;
+
+/**
+ * Erases one account whose 14 days are over, which no other server takes meanwhile (ACC-4): ends its subscriptions at the
+ * payment service, then removes all of its rows in one transaction. A process that ends in between leaves an account
+ * that is still due, and that signing in still keeps.
+ * @returns false when none was due.
+ */
+export const eraseNextDue = async (deps: ErasureDeps): Promise<boolean> => {
+  const { db, now, log } = deps;
+  const due = db
+    .select({ id: partners.id })
+    .from(partners)
+    .where(lte(partners.deletionTryAt, new Date(now())))
+    .orderBy(partners.deletionTryAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [partner] = await db
+    .update(partners)
+    .set({ deletionTryAt: new Date(now() + leaseMs) })
+    // Not `in`, for which the question may be asked again, and another row taken.
+    .where(eq(partners.id, sql`(${due})`))
+    .returning();
+  if (partner === undefined) return false;
+  const { publicId } = partner;
+  try {
+    await endSubscriptions(deps, partner);
+    const erased = await erase(deps, partner);
+    if (erased === null) return true;
+    const rows = erased.tables.reduce((sum, table) => sum + table.rows, 0);
+    log.info('an account was erased', { partner: publicId, rows, files: erased.fileNames.length });
+  } catch (error) {
+    await db
+      .update(partners)
+      .set({ deletionTryAt: new Date(now() + againMs) })
+      .where(and(eq(partners.id, partner.id), isNotNull(partners.deletionTryAt)));
+    log.error('an account was not erased yet', { partner: publicId, ...describeError(error) });
+  }
+  return true;
+};
+
+/** @throws the payment service's error, for three days. */
+const endSubscriptions = async ({ db, now, payments, log }: ErasureDeps, partner: Holder): Promise<void> => {
+  const isPatient = now() < (partner.deletionAt?.getTime() ?? 0) + patienceMs;
+  for (const customer of await customersOf(db, partner)) {
+    try {
+      await payments?.endSubscriptions(customer);
+    } catch (error) {
+      if (isPatient) throw error;
+      log.error('an account is erased though its subscriptions may not have ended: end them there', {
+        customer,
+        ...describeError(error),
+      });
+    }
+  }
+};
+
+/** Null for an account that somebody signed in to meanwhile. */
+const erase = ({ db, now, settings }: ErasureDeps, { id }: Holder): Promise<Erased | null> =>
+  db.transaction(async (tx) => {
+    const isDue = and(eq(partners.id, id), lte(partners.deletionAt, new Date(now())));
+    const [partner] = await tx.select().from(partners).where(isDue).for('update');
+    if (partner === undefined) return null;
+    const erased = await erasePartner(tx, partner);
+    const day = new Date(now());
+    await queueAccountMail(tx, 'deletionDone', { partner, day, settings, now: now() });
+    return erased;
+  });
+
+/** Removes one erased partner's file from where it is stored. @returns false when there is none, or storage fails. */
+export const removeNextFile = async ({
+  db,
+  files: storage,
+  log,
+}: Pick<Deps, 'db' | 'files' | 'log'>): Promise<boolean> => {
+  const [file] = await db
+    .select({ name: files.name })
+    .from(files)
+    .where(isNull(files.partnerId))
+    // Any: one that cannot be removed must not hold up the others.
+    .orderBy(sql`random()`)
+    .limit(1);
+  if (file === undefined) return false;
+  try {
+    await removeFile({ db, files: storage }, file.name);
+    return true;
+  } catch (error) {
+    // It is looked for again with the next look for what is queued.
+    log.error('a file of an erased account was not removed yet', describeError(error));
+    return false;
+  }
+};
+
+/** Removes the bytes of an erased partner's file, then its row. @throws when the storage does not answer. */
+export const removeFile = async (
+  { db, files: storage }: Pick<Deps, 'db' | 'files'>,
+  name: string,
+): Promise<void> => {
+  await storage.remove(name);
+  await db.delete(files).where(and(eq(files.name, name), isNull(files.partnerId)));
+};

@@ -1,0 +1,29 @@
+import { eq, getTableName, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { files, partners } from '../db/schema.ts';
+import { type Holder, holdingsOf } from './holdings.ts';
+
+/** What an erasure has removed: rows of each table, and files whose bytes have still to go. */
+export interface Erased {
+  tables: { table: string; rows: number }[];
+  fileNames: string[];
+}
+
+/**
+ * Removes every row that is about a partner but the contact and the public id in the audit (ACC-4, OPS-8). The rows of
+ * files stay without a partner until `removeFile` has removed their bytes.
+ * @param tx the transaction in which the partner is locked.
+ */
+export const erasePartner = async (tx: Database, partner: Holder): Promise<Erased> => {
+  const stored = await tx.select({ name: files.name }).from(files).where(eq(files.partnerId, partner.id));
+  const tables: Erased['tables'] = [{ table: getTableName(partners), rows: 1 }];
+  for (const { table, where, erasure } of await holdingsOf(tx, partner)) {
+    if (table === partners || erasure === 'kept') continue;
+    const [counted] = await tx.select({ rows: sql<number>`count(*)::int` }).from(table).where(where);
+    tables.push({ table: getTableName(table), rows: counted?.rows ?? 0 });
+    if (erasure === 'removed') await tx.delete(table).where(where);
+  }
+  // The last: its rows in other tables follow it.
+  await tx.delete(partners).where(eq(partners.id, partner.id));
+  return { tables, fileNames: stored.map(({ name }) => name) };
+};

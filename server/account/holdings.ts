@@ -1,0 +1,98 @@
+import { eq, getTableColumns, getTableName, inArray, is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database.ts';
+import { contacts, outgoingMails } from '../db/mailSchema.ts';
+import * as schema from '../db/schema.ts';
+
+export type Holder = typeof schema.partners.$inferSelect;
+
+/** The rows of one table that are about a partner. */
+interface Holding {
+  table: PgTable;
+  where: SQL;
+  /**
+   * What an erasure does: removes them, leaves it to the key by which they follow their partner, or keeps them, as they
+   * are of another consent or name nobody.
+   */
+  erasure: 'removed' | 'follows' | 'kept';
+}
+
+/**
+ * What the database holds about a partner, table by table (ACC-4, OPS-8). The tables with a key to partners are found by
+ * themselves; those that know a partner by number, public id, customer or e-mail are named here.
+ */
+export const holdingsOf = async (db: Database, partner: Holder): Promise<Holding[]> => {
+  const { id, publicId, phone, email } = partner;
+  const owners = [publicId, ...(await customersOf(db, partner))];
+  const address = email?.toLowerCase() ?? '';
+  return [
+    { table: schema.partners, where: eq(schema.partners.id, id), erasure: 'removed' },
+    ...followers.map(({ table, column }): Holding => ({ table, where: eq(column, id), erasure: 'follows' })),
+    {
+      table: schema.paymentPages,
+      where: inArray(schema.paymentPages.owner, owners),
+      erasure: 'removed',
+    },
+    { table: schema.verificationCodes, where: eq(schema.verificationCodes.phone, phone), erasure: 'removed' },
+    {
+      table: schema.limitedEvents,
+      // Keys are a limit's name and what it counts (`http/call.ts`); an address may hold colons of its own.
+      where: sql`${schema.limitedEvents.key} ~ ${`^[^:]+:(${id}|\\+?${phone})$`}`,
+      erasure: 'removed',
+    },
+    {
+      table: schema.listedPartners,
+      where: eq(schema.listedPartners.publicId, publicId),
+      erasure: 'removed',
+    },
+    {
+      table: outgoingMails,
+      where: sql`lower(${outgoingMails.mail}->>'to') = ${address}`,
+      erasure: 'removed',
+    },
+    { table: contacts, where: eq(contacts.email, address), erasure: 'kept' },
+    { table: schema.audit, where: eq(schema.audit.target, publicId), erasure: 'kept' },
+  ];
+};
+
+/** The payment provider's names of a partner. */
+export const customersOf = async (db: Database, { id, stripeCustomerId }: Holder): Promise<string[]> => {
+  const { partnerId, customerId } = schema.paidSubscriptions;
+  const found = await db
+    .selectDistinct({ customerId })
+    .from(schema.paidSubscriptions)
+    .where(eq(partnerId, id));
+  return [...new Set([stripeCustomerId ?? [], found.map((row) => row.customerId)].flat(2))];
+};
+
+/** The tables whose rows have a key to their partner, by name. */
+const followers = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .toSorted((one, next) => getTableName(one).localeCompare(getTableName(next)))
+  .flatMap((table) =>
+    getTableConfig(table).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference();
+      const [column] = columns;
+      return foreignTable === schema.partners && column !== undefined ? [{ table, column }] : [];
+    }),
+  );
+
+/** Columns that nobody is given, and why. */
+export const withheld: Readonly<Record<string, string>> = {
+  tokenHash: 'stands for a token, which opens the account or the download',
+  codeHash: 'stands for a code',
+  browserHash: 'stands for a mark in a browser',
+  mail: 'holds links that act for whoever opens them',
+  operator: 'names somebody else',
+  partnerId: 'the number of the row in "partners"',
+};
+
+/** A partner's rows of each table, by the table's name, as they are told to the partner (ACC-4). */
+export const heldRows = async (db: Database, partner: Holder): Promise<Record<string, unknown[]>> => {
+  const held: Record<string, unknown[]> = {};
+  for (const { table, where } of await holdingsOf(db, partner)) {
+    const told = Object.entries(getTableColumns(table)).filter(([name]) => !Object.hasOwn(withheld, name));
+    held[getTableName(table)] = await db.select(Object.fromEntries(told)).from(table).where(where);
+  }
+  return held;
+};

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { Hono } from 'hono';
+import { deleteAccount, prepareData } from '../../machines/contract/ownDataCalls.ts';
+import type { Deps } from '../deps.ts';
+import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
+import { HttpError } from '../http/errors.ts';
+import { describeError } from '../http/log.ts';
+import { scheduleDeletion } from './deletion.ts';
+import { ownData, prepareDownload, takeDownload } from './ownData.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+/** A partner's own data, and the end of an account (ACC-4). */
+export const accountRoutes = (
+  deps: CallDeps & Pick<Deps, 'randomBytes' | 'payments' | 'files' | 'wakeMail' | 'log'>,
+): Hono => {
+  const prepare = call({
+    contract: prepareData,
+    handle: async ({ c, partner }) =>
+      send(c, prepareData, { url: `/data/${await prepareDownload(deps, partner.id)}` }),
+  });
+
+  const remove = call({
+    contract: deleteAccount,
+    handle: async ({ c, partner }) => {
+      const deletionAt = await scheduleDeletion(deps, partner);
+      deps.log.info('an account is to be deleted', {
+        partner: partner.publicId,
+        at: deletionAt.toISOString(),
+      });
+      return send(c, deleteAccount, { deletionAt: deletionAt.toISOString() });
+    },
+  });
+
+  return callRoutes(deps, [prepare, remove]).get('/data/:token', async (c) => {
+    // Who asks only for the headers must not use the address up.
+    const partner = c.req.method === 'GET' ? await takeDownload(deps, c.req.param('token')) : null;
+    if (partner === null) throw new HttpError(404, 'NOT_FOUND');
+    c.set('partner', partner.publicId);
+    const at = new Date(deps.now());
+    const archive = zipOf(noted(deps, ownData(deps, partner)), at);
+    return new Response(Readable.toWeb(Readable.from(archive)) as ReadableStream<Uint8Array>, {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="account-data-${at.toISOString().slice(0, 10)}.zip"`,
+      },
+    });
+  });
+};
+
+/** The answer has begun when a file cannot be read: only the log can say why it broke off. */
+async function* noted(
+  { log }: Pick<Deps, 'log'>,
+  entries: AsyncIterable<ZipEntry>,
+): AsyncGenerator<ZipEntry> {
+  try {
+    yield* entries;
+  } catch (error) {
+    log.error('a download of own data broke off', describeError(error));
+    throw error;
+  }
+}

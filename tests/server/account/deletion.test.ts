@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import * as schema from '../../../server/db/schema.ts';
+import { HttpError } from '../../../server/http/errors.ts';
+import { eachDatabase, startServer } from '../harness.ts';
+import { openMeetings } from '../lobby/openMeetings.ts';
+import { askCheckout, checkoutPath, designer, pagesOf, statusOf } from '../payments/paying.ts';
+import { day, deletePath, livesOn } from './lives.ts';
+
+eachDatabase((base) => {
+  const { server, mails, email, work, rowOf, live } = livesOn(base);
+  const remove = ({ token }: { token: string }) => server().post(deletePath, { confirm: true }, { token });
+  const lobbyOf = async (partnerId: string) => {
+    const { settings, db, payments, clock } = server();
+    const meetings = openMeetings(db, { settings, payments, now: () => clock.now });
+    return /"state":"(\w+)"/.exec(await (await meetings.request(`/?pId=${partnerId}`)).text())?.[1];
+  };
+
+  it('[ACC-4] a deletion waits 14 days, signs out everywhere, and says until when', async () => {
+    const life = await live();
+    server().clock.now += 60_000;
+    const second = await server().signIn(life.phoneNumber);
+    const { status, body } = await remove(life);
+    const deletionAt = new Date(server().clock.now + 14 * day);
+    expect([status, body]).toEqual([200, { deletionAt: deletionAt.toISOString() }]);
+    expect(await rowOf(life)).toMatchObject({ deletionAt, deletionTryAt: deletionAt });
+    for (const { token } of [life, second])
+      expect((await server().post('/api/auth/validate', {}, { token })).body).toEqual({ valid: false });
+  });
+
+  it('[ACC-4] nothing is deleted without the confirmation, and no other account with it', async () => {
+    const life = await live();
+    const other = await designer(server());
+    for (const body of [{}, { confirm: false }, { confirm: 'true' }, []])
+      expect((await server().post(deletePath, body, { token: life.token })).status).toBe(400);
+    expect((await rowOf(life))?.deletionAt).toBeNull();
+    await remove(life);
+    expect((await rowOf(other))?.deletionAt).toBeNull();
+    expect((await server().post('/api/auth/validate', {}, { token: other.token })).body.valid).toBe(true);
+  });
+
+  it('[ACC-4] the room is closed for guests from then on, and open again once it is undone', async () => {
+    const life = await live();
+    expect(await lobbyOf(life.partnerId)).toBe('open');
+    await remove(life);
+    expect(await lobbyOf(life.partnerId)).toBe('closed');
+    server().clock.now += 60_000;
+    await server().signIn(life.phoneNumber);
+    expect(await lobbyOf(life.partnerId)).toBe('open');
+  });
+
+  it('[ACC-4] signing in undoes it and says what was undone, once', async () => {
+    const life = await live();
+    const { body } = await remove(life);
+    const signIn = async () => {
+      server().clock.now += 60_000;
+      const { code } = await server().sendCode(life.phoneNumber);
+      return server().post('/api/auth/check-verification', { phoneNumber: life.phoneNumber, code });
+    };
+    expect((await signIn()).body).toMatchObject({ status: 'approved', undoneDeletion: body.deletionAt });
+    expect(await rowOf(life)).toMatchObject({ deletionAt: null, deletionTryAt: null });
+    const { body: again } = await signIn();
+    expect([again.status, 'undoneDeletion' in again]).toEqual(['approved', false]);
+  });
+
+  it('[ACC-4] what is paid runs out at its end, also when the deletion is undone', async () => {
+    const life = await live();
+    expect((await statusOf(server(), life)).renews).toBe(true);
+    await remove(life);
+    server().clock.now += 60_000;
+    const back = await server().signIn(life.phoneNumber);
+    expect(await statusOf(server(), back)).toMatchObject({ isActive: true, renews: false });
+  });
+
+  it('[ACC-4] a page that is being paid is closed', async () => {
+    const partner = await designer(server());
+    const path = await checkoutPath(server(), partner);
+    expect((await remove(partner)).status).toBe(200);
+    const { press } = pagesOf(server);
+    await press(`${path}/pay`);
+    server().clock.now += 60_000;
+    const back = await server().signIn(partner.phoneNumber);
+    expect((await statusOf(server(), back)).isActive).toBe(false);
+    expect(
+      await server()
+        .db.select()
+        .from(schema.checkouts)
+        .where(eq(schema.checkouts.partnerId, (await rowOf(partner))?.id ?? 0)),
+    ).toEqual([]);
+  });
+
+  it('[ACC-4] a payment that is on its way keeps its checkout, and its subscription ends with the account', async () => {
+    const partner = await designer(server());
+    const { press } = pagesOf(server);
+    await press(`${await checkoutPath(server(), partner)}/pay`, 'seconds=60');
+    expect((await remove(partner)).status).toBe(200);
+    expect(
+      await server().db.$count(
+        schema.checkouts,
+        eq(schema.checkouts.partnerId, (await rowOf(partner))?.id ?? 0),
+      ),
+    ).toBe(1);
+    server().clock.now += 61_000;
+    await server().payments.confirmDue();
+    server().clock.now += 14 * day;
+    await work();
+    expect(await rowOf(partner)).toBeUndefined();
+  });
+
+  it('[ACC-4] a payment service that fails leaves the account as it is', async () => {
+    const life = await live();
+    const stopRenewals = () => Promise.reject(new HttpError(502, 'UNAVAILABLE'));
+    const { db, settings, payments, clock } = server();
+    const failing = startServer(db, settings, { payments: { ...payments, stopRenewals } });
+    failing.clock.now = clock.now;
+    const { status, body } = await failing.post(deletePath, { confirm: true }, { token: life.token });
+    expect([status, body.errorCode]).toEqual([502, 'UNAVAILABLE']);
+    expect((await rowOf(life))?.deletionAt).toBeNull();
+    expect((await statusOf(server(), life)).isActive).toBe(true);
+  });
+
+  it('[ACC-4] where nothing can be paid an account is deleted as well', async () => {
+    const partner = await designer(server());
+    const { db, settings, clock } = server();
+    const free = startServer(db, settings, { payments: null });
+    free.clock.now = clock.now;
+    expect((await free.post(deletePath, { confirm: true }, { token: partner.token })).status).toBe(200);
+    server().clock.now += 14 * day;
+    await work({ payments: null });
+    expect(await rowOf(partner)).toBeUndefined();
+  });
+
+  it('[ACC-4][MAIL-3] a known e-mail address is told of the deletion, of its end and of it undone, in the partner’s language', async () => {
+    const life = await live();
+    await server()
+      .db.update(schema.partners)
+      .set({ language: 'es' })
+      .where(eq(schema.partners.publicId, life.partnerId));
+    server().clock.now = Date.UTC(2026, 5, 1, 12);
+    const { token } = await server().signIn(life.phoneNumber);
+    mails.splice(0);
+    await remove({ token });
+    await work();
+    server().clock.now += 60_000;
+    const back = await server().signIn(life.phoneNumber);
+    await work();
+    await remove(back);
+    server().clock.now += 14 * day;
+    await work();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'Tu cuenta se eliminará el 15 de junio de 2026'],
+      [email, 'Tu cuenta se conserva'],
+      [email, 'Tu cuenta se eliminó'],
+    ]);
+    expect(mails[0]?.text).toContain('http://localhost:3000/branded-meetings/dashboard?lng=es');
+    for (const { text, html, headers } of mails) {
+      expect(text + html).not.toMatch(/\{\w+\}|null|baja/);
+      expect(Object.keys(headers)).toEqual(['Auto-Submitted']);
+    }
+  });
+
+  it('[ACC-4] without an e-mail address there is no mail', async () => {
+    const partner = await designer(server());
+    await work();
+    mails.splice(0);
+    await remove(partner);
+    await work();
+    expect(mails).toEqual([]);
+  });
+
+  it('[ACC-4] who is to be deleted can neither pay nor save: the token is nobody’s any more', async () => {
+    const partner = await designer(server());
+    await remove(partner);
+    expect((await askCheckout(server(), partner)).status).toBe(401);
+    expect((await remove(partner)).status).toBe(401);
+  });
+});
