@@ -5,13 +5,7 @@ import { anotherNumber, onScreen, signUp } from '../support/flows.ts';
 import { dashboard } from '../support/locators.ts';
 import { openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
-
-const openAccount = async (page: Page, language: 'en' | 'es'): Promise<void> => {
-  const t = texts(language);
-  await page.getByRole('button', { name: t('dashboard', 'showContact') }).click();
-  await page.getByRole('button', { name: t('dashboard', 'account.open') }).click();
-  await expect(page.getByRole('dialog', { name: t('account', 'title') })).toBeVisible();
-};
+import { openAccount } from './openAccount.ts';
 
 for (const language of ['en', 'es'] as const) {
   test.describe(`the account in ${language}`, () => {

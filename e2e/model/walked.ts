@@ -13,6 +13,7 @@ export const walked: Readonly<Record<string, Walked>> = {
   landing: { in: 'landing/landing.spec.ts' },
   logoEditor: { in: 'logo/logoEditor.spec.ts' },
   meetingLinks: { in: 'meetings/meetingLinks.spec.ts' },
+  ownData: { in: 'account/ownData.spec.ts' },
   payment: { in: 'subscription/payment.spec.ts' },
   postList: { in: 'blog/postList.spec.ts' },
   preview: { in: 'design/preview.spec.ts' },

@@ -24,8 +24,8 @@ export interface Space {
   readonly validUntil: string | null;
 }
 
-/** Why the session ended without a logout in this tab; the sign-in form says so (SES-4). */
-export type SessionEnd = 'expired' | 'elsewhere';
+/** Why the session ended without a logout in this tab; the sign-in form says so (SES-4, ACC-4). */
+export type SessionEnd = 'expired' | 'elsewhere' | 'deleted';
 
 /** The state of the session: sent once at the start, and after every change. */
 export type SessionReport =

@@ -234,7 +234,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
     'session.ended': {
       guard: not('sign-in is shown'),
       target: '.signIn',
-      actions: withEvent('note how it ended'),
+      actions: [withEvent('note how it ended'), 'close the user menu'],
     },
     'session.leaving': '.leaving',
     'session.replaced': '.replaced',

@@ -133,6 +133,7 @@ export const dashboardSetup = setup({
     })),
     'open the subscription tab': sendTo('subscription', { type: 'tab.opened' as const }),
     'report the failed exit': sendTo('branding', { type: 'leave.failed' as const }),
+    'close the user menu': sendTo('userMenu', { type: 'session.ended' as const }),
     'take the exit': sendTo('exits', (_, { exit }: { exit: Exit }) => ({
       type: 'exit.opened' as const,
       exit,

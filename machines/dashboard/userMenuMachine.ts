@@ -4,7 +4,7 @@ import { listenerPort, port } from '../port.ts';
 /**
  * The user menu in the top bar (DASH-1, QA-5): a press on the name shows or hides e-mail, phone and the way to the
  * account. A press or focus outside and Escape hide them. The account is a dialog above the menu, with code of its own;
- * closing it leads back to the menu.
+ * closing it leads back to the menu. Both close with the session.
  */
 export const userMenuMachine = setup({
   types: {} as {
@@ -14,7 +14,8 @@ export const userMenuMachine = setup({
       | { type: 'menu.left' }
       | { type: 'menu.escaped' }
       | { type: 'account.wanted' }
-      | { type: 'account.closed' };
+      | { type: 'account.closed' }
+      | { type: 'session.ended' };
   },
   actors: {
     /** Sends `menu.left` and `menu.escaped`. On Escape the focus returns to the menu's button. */
@@ -54,6 +55,8 @@ export const userMenuMachine = setup({
     },
     account: { on: { 'account.closed': 'open' } },
   },
+  // Whoever signs in next may be somebody else.
+  on: { 'session.ended': '.closed' },
 });
 
 export type UserMenuSnapshot = SnapshotFrom<typeof userMenuMachine>;

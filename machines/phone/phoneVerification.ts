@@ -44,6 +44,8 @@ export interface Approval {
   readonly expiresAt: string | null;
   readonly user: SessionUser;
   readonly partnerConfig: PartnerConfig | null;
+  /** When the account was to be deleted: signing in has undone it (ACC-4). */
+  readonly undoneDeletion?: string;
 }
 
 /** POST /auth/check-verification. A server that knows this browser tells expired from wrong codes (SIGNUP-6). */

@@ -34,6 +34,8 @@ export type SessionEvent =
   | { type: 'page.restored'; token: string | null }
   | { type: 'storage.answered'; storage: StorageResult }
   | { type: 'logout.requested' }
+  /** The server deletes the account then, and has ended all of its sessions (ACC-4). */
+  | { type: 'account.deleted'; deletionAt: string }
   | { type: 'details.given'; details: SignUpDetails }
   | { type: 'profile.learned'; name: string; email: string }
   | { type: 'subscription.learned'; subscription: SessionSubscription }

@@ -16,7 +16,7 @@ const expire = {
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { token: null, session: null, ended: null, storage: 'kept' },
+  context: { token: null, session: null, ended: null, storage: 'kept', deletionAt: null },
   invoke: [
     { src: 'sessionStorageSync', id: 'sessionStorageSync', onError: {} },
     { src: 'tabChannel', id: 'tabChannel', onError: {} },
@@ -88,6 +88,14 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.expired': expire,
         'logout.requested': 'loggingOut',
+        'account.deleted': {
+          target: '#session.closed.deleted',
+          actions: [
+            withEvent('note the deletion'),
+            { type: 'tell the other tabs that it ended', params: { expired: false } },
+            'clear what is kept',
+          ],
+        },
         'tab.asked': {
           guard: withEvent('it is our token'),
           actions: 'share the session',
@@ -173,6 +181,7 @@ export const sessionMachine = sessionSetup.createMachine({
         anonymous: {},
         expired: {},
         endedElsewhere: {},
+        deleted: {},
         // The stored session belongs to another person, and is left alone: only a reload continues.
         replaced: { on: { 'tab.shared': {}, 'page.restored': {} } },
       },

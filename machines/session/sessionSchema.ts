@@ -33,4 +33,6 @@ export const SessionSchema = v.object({
   ),
   partnerConfig: v.nullable(PartnerConfigSchema),
   subscription: v.nullable(SubscriptionSchema),
+  /** When the account was to be deleted: this sign-in has undone it (ACC-4). */
+  undoneDeletion: v.optional(v.string()),
 });

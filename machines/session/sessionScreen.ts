@@ -7,6 +7,7 @@ export type SessionScreenName =
   | 'loggingOut'
   | 'expired'
   | 'endedElsewhere'
+  | 'deleted'
   | 'replaced'
   | 'anonymous';
 
@@ -18,7 +19,7 @@ export const sessionScreen = (snapshot: SessionSnapshot): SessionScreenName => {
   if (snapshot.matches('loggingOut')) return 'loggingOut';
   for (const screen of ['unverified', 'signedIn'] as const)
     if (snapshot.matches({ open: screen })) return screen;
-  for (const screen of ['expired', 'endedElsewhere', 'replaced', 'anonymous'] as const)
+  for (const screen of ['expired', 'endedElsewhere', 'deleted', 'replaced', 'anonymous'] as const)
     if (snapshot.matches({ closed: screen })) return screen;
   return 'starting';
 };

@@ -18,6 +18,8 @@ interface SessionContext {
   /** The token that ended here last: another tab may share it before it hears of that. */
   ended: string | null;
   storage: StorageResult;
+  /** When the account that was open here last is deleted (ACC-4); null for any other. */
+  deletionAt: string | null;
 }
 
 /** The ports, guards and actions of `sessionMachine`. */
@@ -65,7 +67,11 @@ export const sessionSetup = setup({
     'refresh the session': assign(({ context }, { answer }: { answer: ValidSession | null }) => ({
       session: answer && refreshed(context.token ?? '', context.session, answer),
     })),
-    'open the session': assign((_, { session }: { session: Session }) => ({ token: session.token, session })),
+    'open the session': assign((_, { session }: { session: Session }) => ({
+      token: session.token,
+      session,
+      deletionAt: null,
+    })),
     'take what the other tab knows': assign(({ context }, { session }: { session: Session }) => ({
       session: context.session ? { ...context.session, user: session.user } : session,
     })),
@@ -74,6 +80,7 @@ export const sessionSetup = setup({
       session: null,
       ended: token ?? ended,
     })),
+    'note the deletion': assign((_, { deletionAt }: { deletionAt: string }) => ({ deletionAt })),
     'note the storage': assign((_, { storage }: { storage: StorageResult }) => ({ storage })),
     'update the user': assign({
       session: ({ context: { session } }, changes: Partial<Session['user']>) =>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
+import { OwnDataSection } from './OwnDataSection.tsx';
 
 export interface AccountDialogProps {
   onClose: () => void;
@@ -23,6 +24,7 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
       }
     >
       <DetailsSection />
+      <OwnDataSection />
     </Dialog>
   );
 }

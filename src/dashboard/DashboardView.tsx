@@ -10,6 +10,7 @@ import {
   openTab,
   showsWelcome,
 } from '../../machines/dashboard/dashboardScreen.ts';
+import { dayIn } from '../platform/dayIn.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -31,6 +32,8 @@ export interface DashboardViewProps {
   isUnsaved: boolean;
   /** Warns that this browser stores nothing, or that its storage is full (S01, S02). */
   notice: 'noStorage' | 'storageFull' | null;
+  /** When the account was to be deleted: signing in has undone it (ACC-4). Null where nothing was undone. */
+  undoneDeletion?: string | null;
   /** While the session is checked again the space is hidden; it stays mounted and keeps its inputs. */
   isHidden: boolean;
   /** Another person signed in in another tab: reload the page (SES-4). */
@@ -41,8 +44,8 @@ export interface DashboardViewProps {
  * The dashboard once a partner is signed in, with its loading and error messages (DASH-1…4, SES-3, SES-4).
  */
 export function DashboardView(props: DashboardViewProps) {
-  const { snapshot, send, topBar, panelOf, isUnsaved, notice, isHidden, onReload } = props;
-  const { t } = useTranslation(['app', 'dashboard']);
+  const { snapshot, send, topBar, panelOf, isUnsaved, notice, undoneDeletion, isHidden, onReload } = props;
+  const { t, i18n } = useTranslation(['app', 'dashboard']);
   return (
     <div className={styles.page} data-screen={dashboardScreen(snapshot)}>
       <a className={skipLink.skip} href="#main">
@@ -54,6 +57,13 @@ export function DashboardView(props: DashboardViewProps) {
           <div className={styles.notice}>
             <Note tone="info" role="status">
               {t(`dashboard:session.${notice}`)}
+            </Note>
+          </div>
+        )}
+        {undoneDeletion && (
+          <div className={styles.notice}>
+            <Note tone="success" role="status">
+              {t('dashboard:session.deletionUndone', { date: dayIn(i18n.language, undoneDeletion) })}
             </Note>
           </div>
         )}

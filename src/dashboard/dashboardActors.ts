@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import type { SessionReport, Space } from '../../machines/dashboard/dashboard.ts';
+import type { SessionEnd, SessionReport, Space } from '../../machines/dashboard/dashboard.ts';
 import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { nextStepMachine } from '../../machines/dashboard/nextStepMachine.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import { detailsOf } from '../../machines/session/session.ts';
 import type { SessionSnapshot } from '../../machines/session/sessionMachine.ts';
-import { sessionScreen } from '../../machines/session/sessionScreen.ts';
+import { type SessionScreenName, sessionScreen } from '../../machines/session/sessionScreen.ts';
 import type { SubscriptionAnswer } from '../platform/api/api.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
@@ -75,6 +75,12 @@ export const dashboardActors = (
   };
 };
 
+const endings: Partial<Record<SessionScreenName, SessionEnd>> = {
+  expired: 'expired',
+  endedElsewhere: 'elsewhere',
+  deleted: 'deleted',
+};
+
 /** The session's state for the dashboard; null while the token is checked. */
 const sessionReportOf = (snapshot: SessionSnapshot): SessionReport | null => {
   const user = snapshot.context.session?.user;
@@ -85,8 +91,7 @@ const sessionReportOf = (snapshot: SessionSnapshot): SessionReport | null => {
   if (screen === 'unverified') return { type: 'session.unreachable' };
   if (screen === 'starting') return null;
   if (screen === 'replaced') return { type: 'session.replaced' };
-  const how = screen === 'expired' ? 'expired' : screen === 'endedElsewhere' ? 'elsewhere' : null;
-  return { type: 'session.ended', how };
+  return { type: 'session.ended', how: endings[screen] ?? null };
 };
 
 /**

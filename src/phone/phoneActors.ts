@@ -73,8 +73,9 @@ const checked = async ({ api }: Services, input: Check, signal: AbortSignal): Pr
   try {
     const answer = await api.checkVerification({ ...input, signal });
     if ('sessionToken' in answer) {
-      const { sessionToken: token, expiresAt, userData: user, partnerConfig } = answer;
-      return { status: 'approved', approval: { token, expiresAt, user, partnerConfig } };
+      const { sessionToken: token, expiresAt, userData: user, partnerConfig, undoneDeletion } = answer;
+      const undone = undoneDeletion != null && { undoneDeletion };
+      return { status: 'approved', approval: { token, expiresAt, user, partnerConfig, ...undone } };
     }
     // Approved, but without what a session is made of: nonsense rather than a wrong code.
     if (answer.status === 'approved') throw new ApiError('malformed');

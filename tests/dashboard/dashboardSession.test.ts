@@ -147,3 +147,12 @@ it('[SES-4] somebody else’s sign-in in another tab stops everything here, a sa
   expect(screen()).toBe('replaced');
   expect(Object.keys(snapshot().children)).not.toContain('branding');
 });
+
+it('[ACC-4] an account that is to be deleted leads to sign-in, and closes the menu and the account', () => {
+  const { actor, report, screen, snapshot } = startWith(activeBranded);
+  const menu = () => actor.getSnapshot().children.userMenu?.getSnapshot().value;
+  actor.getSnapshot().children.userMenu?.send({ type: 'menu.toggled' });
+  expect(menu()).toEqual({ open: 'shown' });
+  report(ended('deleted'));
+  expect([screen(), snapshot().context.ended, menu()]).toEqual(['signIn', 'deleted', 'closed']);
+});

@@ -54,3 +54,15 @@ it('[DASH-1] the account opens once its code is there, and closing it leads back
   actor.send({ type: 'account.closed' });
   expect(value()).toEqual({ open: 'shown' });
 });
+
+it('[ACC-4][SES-4] menu and account close with the session: who signs in next may be somebody else', () => {
+  const { actor, resolve } = runMachine(userMenuMachine);
+  actor.send({ type: 'menu.toggled' });
+  actor.send({ type: 'session.ended' });
+  expect(actor.getSnapshot().value).toBe('closed');
+  actor.send({ type: 'menu.toggled' });
+  actor.send({ type: 'account.wanted' });
+  resolve('loadAccount');
+  actor.send({ type: 'session.ended' });
+  expect(actor.getSnapshot().value).toBe('closed');
+});

@@ -112,6 +112,26 @@ describe('checking a code', () => {
     expect(await checked(async () => answer)).toEqual({ status: 'approved', approval: sampleApproval });
   });
 
+  it('[ACC-4] hands on that a deletion was undone, where one was', async () => {
+    const answer = {
+      status: 'approved',
+      sessionToken: token,
+      expiresAt,
+      userData: user,
+      partnerConfig,
+    } as const;
+    const undoneDeletion = '2026-03-15T12:00:00.000Z';
+    const approval = { ...sampleApproval, undoneDeletion };
+    expect(await checked(async () => ({ ...answer, undoneDeletion }))).toEqual({
+      status: 'approved',
+      approval,
+    });
+    expect(await checked(async () => ({ ...answer, undoneDeletion: null }))).toEqual({
+      status: 'approved',
+      approval: sampleApproval,
+    });
+  });
+
   it.each([
     { answer: { status: 'rejected', errorCode: 'INVALID_CODE' }, status: 'rejected' },
     { answer: { status: 'pending', errorCode: null }, status: 'rejected' },

@@ -70,5 +70,8 @@ for (const [way, leave] of Object.entries(ways))
         'userMenu.open.failed --account.wanted[0]--> userMenu.open.loading',
         'userMenu.open.loading --xstate.error.actor.loadAccount[0]--> userMenu.open.failed',
       ],
+      'a session that ends takes the page away: dashboardSession.test.ts, ownData.spec.ts': [
+        'userMenu --session.ended[0]--> userMenu.closed',
+      ],
     });
   });

@@ -41,6 +41,10 @@ export function DashboardScreen() {
   const snapshot = useSelector(actor, (found) => found);
   const user = useSelector(services.session, ({ context }) => context.session?.user ?? null);
   const storage = useSelector(services.session, ({ context }) => context.storage);
+  const undoneDeletion = useSelector(
+    services.session,
+    ({ context }) => context.session?.undoneDeletion ?? null,
+  );
   const isSettling = useSelector(services.session, (session) => session.hasTag('settling'));
   const { userMenu: menu, branding, meetingLinks, profileFrame, subscription } = snapshot.children;
   const menuSnapshot = useSelector(menu, (found) => found);
@@ -97,6 +101,7 @@ export function DashboardScreen() {
         panelOf={panelOf}
         isUnsaved={isUnsavedDesign}
         notice={screen === 'replaced' ? null : notices[storage]}
+        undoneDeletion={undoneDeletion}
         isHidden={isSettling}
         onReload={() => location.reload()}
         topBar={

@@ -9,7 +9,7 @@ import { draftStorage } from '../../forms/draftStorage.ts';
 import { PageHead } from '../../head/PageHead.tsx';
 import { phoneActors } from '../../phone/phoneActors.ts';
 import { usePhoneForm } from '../../phone/usePhoneForm.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Services, useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 import { Layout } from '../../shell/Layout.tsx';
 import { readSignInDraft, signInDraftKey } from '../../signin/signInDraft.ts';
@@ -30,11 +30,12 @@ export function SpaceSignInScreen({ ended, phoneNumber }: SpaceSignInScreenProps
     // After a logout in another tab others may use this device.
     phoneNumber: ended === 'expired' ? phoneNumber : null,
   }));
+  const deletionAt = useSelector(useServices().session, ({ context }) => context.deletionAt);
   const phone = useSelector(signIn, ({ children }) => children.phoneVerification);
   return (
     <Layout>
       <PageHead title={t('meta.signIn')} noindex />
-      <SignInPlazaView form={usePhoneForm(phone)} ended={ended} />
+      <SignInPlazaView form={usePhoneForm(phone)} ended={ended} deletionAt={deletionAt} />
     </Layout>
   );
 }

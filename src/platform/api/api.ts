@@ -22,6 +22,7 @@ import type { SubscriptionStatus } from '../../../machines/subscription/subscrip
 import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 import { blogCalls } from './blogCalls.ts';
+import { ownDataCalls } from './ownDataCalls.ts';
 
 /** A partner's space as the server sends it. */
 export type SubscriptionAnswer = Read<typeof getSubscription>;
@@ -143,6 +144,7 @@ export const createApi = (call: ApiClient) => ({
   listPartners: ({ signal }: Cancellable): Promise<readonly ListedPartner[]> =>
     call({ ...listPartners, ...(signal && { signal }) }),
   ...blogCalls(call),
+  ...ownDataCalls(call),
 });
 
 export type Api = ReturnType<typeof createApi>;

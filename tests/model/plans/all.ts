@@ -1,4 +1,5 @@
 import { details } from './account/details.ts';
+import { ownData } from './account/ownData.ts';
 import { anchor } from './app/anchor.ts';
 import { connection } from './app/connection.ts';
 import { connectionNotice } from './app/connectionNotice.ts';
@@ -52,6 +53,7 @@ import { subscription } from './subscription/subscription.ts';
 /** Every machine of the product with its plans, by area and name. */
 export const all = [
   details,
+  ownData,
   anchor,
   connection,
   connectionNotice,

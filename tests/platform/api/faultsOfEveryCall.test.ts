@@ -30,6 +30,8 @@ const calls: { readonly [Name in keyof Api]: () => Promise<unknown> } = {
     api.applyPromoCode({ promoCode: 'PLAZA', sessionToken: 'secret', userEmail: 'a@b.example' }),
   createCheckout: () => api.createCheckout(checkout),
   createPortal: () => api.createPortal(checkout),
+  prepareData: () => api.prepareData({}),
+  deleteAccount: () => api.deleteAccount({}),
   listPartners: () => api.listPartners({}),
   posts: () => api.posts(site),
   post: () => api.post({ ...site, slug: 'on-asking' }),

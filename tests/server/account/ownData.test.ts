@@ -7,8 +7,9 @@ import * as schema from '../../../server/db/schema.ts';
 import { diskFiles, filesFolder } from '../../../server/files/files.ts';
 import { eachDatabase, startServer } from '../harness.ts';
 import { designer } from '../payments/paying.ts';
+import { comparePrograms } from './comparePrograms.ts';
 import { dataPath, livesOn } from './lives.ts';
-import { comparePrograms, unzipped } from './unzipped.ts';
+import { unzipped } from './unzipped.ts';
 
 /** Tables with nothing of a partner, and why. */
 const nobodys = {

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { type ZipEntry, zipOf } from '../../../server/account/zip.ts';
-import { comparePrograms, unzipped } from './unzipped.ts';
+import { comparePrograms } from './comparePrograms.ts';
+import { unzipped } from './unzipped.ts';
 
 const at = new Date(Date.UTC(2026, 2, 1, 12, 34, 56));
 

@@ -12,6 +12,7 @@ const screens = [
   'loggingOut',
   'expired',
   'endedElsewhere',
+  'deleted',
   'replaced',
   'anonymous',
 ] as const satisfies SessionScreenName[];
@@ -26,6 +27,7 @@ export const session = definePlan(sessionMachine, {
     { type: 'session.expired' },
     { type: 'session.retried' },
     { type: 'logout.requested' },
+    { type: 'account.deleted', deletionAt: '2026-03-15T12:00:00.000Z' },
     { type: 'details.given', details },
     { type: 'profile.learned', name: 'Ada', email: 'ada@example.org' },
     { type: 'subscription.learned', subscription },

@@ -1,0 +1,97 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { port } from '../port.ts';
+import { serverMessage } from '../shared/serverMessage.ts';
+
+export type OwnDataEvent =
+  | { type: 'download.requested' }
+  | { type: 'deletion.requested' }
+  | { type: 'deletion.continued' }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.cancelled' };
+
+/**
+ * A partner's own data (ACC-4): it can be downloaded, again and again, and the account be deleted after two questions. A
+ * deletion that fails keeps its last question open; one that does not ends the session.
+ */
+export const ownDataMachine = setup({
+  types: {} as {
+    /** The server's own words for what failed last; null where it had none, and where nothing failed. */
+    context: { errorText: string | null };
+    events: OwnDataEvent;
+  },
+  actors: {
+    /** POST /account/data, and has the browser download what it answers. */
+    downloadData: port('downloadData'),
+    /** POST /account/delete, and tells the session that it has ended. */
+    deleteAccount: port('deleteAccount'),
+  },
+  actions: {
+    'clear the error': assign({ errorText: null }),
+    'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverMessage(error) })),
+  },
+}).createMachine({
+  id: 'ownData',
+  context: { errorText: null },
+  initial: 'ready',
+  states: {
+    ready: {
+      initial: 'idle',
+      states: { idle: {}, started: {}, unprepared: {} },
+      on: { 'download.requested': 'preparing', 'deletion.requested': 'warned' },
+    },
+    preparing: {
+      entry: 'clear the error',
+      invoke: {
+        src: 'downloadData',
+        id: 'downloadData',
+        onDone: 'ready.started',
+        onError: {
+          target: 'ready.unprepared',
+          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    warned: { on: { 'deletion.continued': 'confirming', 'deletion.cancelled': 'ready' } },
+    confirming: {
+      initial: 'asked',
+      states: { asked: {}, failed: {} },
+      on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'ready' },
+    },
+    deleting: {
+      entry: 'clear the error',
+      invoke: {
+        src: 'deleteAccount',
+        id: 'deleteAccount',
+        onDone: 'deleted',
+        onError: {
+          target: 'confirming.failed',
+          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    deleted: {},
+  },
+});
+
+export type OwnDataSnapshot = SnapshotFrom<typeof ownDataMachine>;
+
+export type OwnDataScreenName =
+  | 'idle'
+  | 'preparing'
+  | 'started'
+  | 'unprepared'
+  | 'warned'
+  | 'confirming'
+  | 'undeleted'
+  | 'deleting'
+  | 'deleted';
+
+/** The name of what the section shows. */
+export const ownDataScreen = (snapshot: OwnDataSnapshot): OwnDataScreenName => {
+  if (snapshot.matches({ confirming: 'failed' })) return 'undeleted';
+  for (const screen of ['started', 'unprepared'] as const)
+    if (snapshot.matches({ ready: screen })) return screen;
+  for (const screen of ['preparing', 'warned', 'confirming', 'deleting', 'deleted'] as const)
+    if (snapshot.matches(screen)) return screen;
+  return 'idle';
+};

@@ -1,0 +1,22 @@
+import type { Asked } from '../../../machines/contract/call.ts';
+import { deleteAccount, prepareData } from '../../../machines/contract/ownDataCalls.ts';
+import type { ApiClient } from './apiClient.ts';
+
+interface Cancellable {
+  readonly signal?: AbortSignal;
+}
+
+/** The calls about a partner's own data (ACC-4). All of them fail with `ApiError`. */
+export const ownDataCalls = (call: ApiClient) => ({
+  /** The address at which the data can be downloaded, once and soon. */
+  prepareData: async ({ signal }: Cancellable): Promise<string> => {
+    const { url } = await call({ ...prepareData, ...(signal && { signal }) });
+    return url;
+  },
+  /** When the account is deleted; every session of it has ended. */
+  deleteAccount: async ({ signal }: Cancellable): Promise<string> => {
+    const body = { confirm: true } satisfies Asked<typeof deleteAccount>;
+    const { deletionAt } = await call({ ...deleteAccount, body, ...(signal && { signal }) });
+    return deletionAt;
+  },
+});

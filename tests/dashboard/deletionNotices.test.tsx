@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
+import { SignInPlazaView } from '../../src/app/dashboard/SignInPlazaView.tsx';
+import { DashboardView } from '../../src/dashboard/DashboardView.tsx';
+import { usePhoneForm } from '../../src/phone/usePhoneForm.ts';
+import { runMachine } from '../model/runMachine.ts';
+import { renderWithTexts } from '../render.tsx';
+import { activeBranded, startWith } from './startDashboard.ts';
+
+const day = '2026-03-15T12:00:00.000Z';
+
+it.each([
+  ['en', 'Your account will be deleted on March 15, 2026. Sign in before then to keep it.'],
+  ['es', 'Tu cuenta se eliminará el 15 de marzo de 2026. Inicia sesión antes de ese día para conservarla.'],
+] as const)(
+  '[ACC-4] the form in the dashboard’s place says in %s until when an account can be kept',
+  (language, text) => {
+    const phone = runMachine(phoneVerificationMachine, { checksExistence: false }).actor;
+    function Plaza() {
+      return <SignInPlazaView form={usePhoneForm(phone)} ended="deleted" deletionAt={day} />;
+    }
+    renderWithTexts(<Plaza />, { language });
+    expect(screen.getByText(text).closest('[role=status]')).toBeVisible();
+  },
+);
+
+it.each([
+  ['en', /^Your account was to be deleted on March 15, 2026\. You signed in, so it stays\. .*renew/],
+  [
+    'es',
+    /^Tu cuenta iba a eliminarse el 15 de marzo de 2026\. Como iniciaste sesión, se conserva\. .*renueva/,
+  ],
+] as const)(
+  '[ACC-4] the dashboard says in %s that signing in has undone a deletion, and otherwise nothing of it',
+  (language, text) => {
+    const running = startWith(activeBranded);
+    const view = (undoneDeletion: string | null) => (
+      <DashboardView
+        snapshot={running.snapshot()}
+        send={running.actor.send}
+        topBar={null}
+        panelOf={() => null}
+        isUnsaved={false}
+        notice={null}
+        undoneDeletion={undoneDeletion}
+        isHidden={false}
+        onReload={() => undefined}
+      />
+    );
+    const { rerender } = renderWithTexts(view(day), { language });
+    expect(screen.getByText(text).closest('[role=status]')).toBeVisible();
+    rerender(view(null));
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  },
+);
