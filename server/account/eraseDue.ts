@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { files, partners } from '../db/schema.ts';
+import { audit, files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../http/log.ts';
 import { queueAccountMail } from './accountMails.ts';
-import { type Erased, erasePartner } from './erasePartner.ts';
+import { type Erased, erasePartner, rowsOf } from './erasePartner.ts';
 import { customersOf, type Holder } from './holdings.ts';
 
 const minute = 60_000;
@@ -42,8 +42,8 @@ export const eraseNextDue = async (deps: ErasureDeps): Promise<boolean> => {
     await endSubscriptions(deps, partner);
     const erased = await erase(deps, partner);
     if (erased === null) return true;
-    const rows = erased.tables.reduce((sum, table) => sum + table.rows, 0);
-    log.info('an account was erased', { partner: publicId, rows, files: erased.fileNames.length });
+    const files = erased.fileNames.length;
+    log.info('an account was erased', { partner: publicId, rows: rowsOf(erased), files });
   } catch (error) {
     await db
       .update(partners)
@@ -78,6 +78,14 @@ const erase = ({ db, now, settings }: ErasureDeps, { id }: Holder): Promise<Eras
     if (partner === undefined) return null;
     const erased = await erasePartner(tx, partner);
     const day = new Date(now());
+    // The restore of an older backup names whom the audit has as erased.
+    await tx.insert(audit).values({
+      at: day,
+      operator: 'the partner',
+      command: 'partners erase',
+      target: partner.publicId,
+      detail: `${rowsOf(erased)} rows and ${erased.fileNames.length} files removed`,
+    });
     await queueAccountMail(tx, 'deletionDone', { partner, day, settings, now: now() });
     return erased;
   });

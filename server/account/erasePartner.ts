@@ -9,6 +9,9 @@ export interface Erased {
   fileNames: string[];
 }
 
+/** How many rows an erasure has removed, of all tables. */
+export const rowsOf = ({ tables }: Erased): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+
 /**
  * Removes every row that is about a partner but the contact and the public id in the audit (ACC-4, OPS-8). The rows of
  * files stay without a partner until `removeFile` has removed their bytes.

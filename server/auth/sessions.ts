@@ -50,12 +50,6 @@ export const openSession = async (
  * The partner of a token, and until when; null for an unknown, expired or missing token. A use prolongs a session that
  * is kept, which is written once an hour at most (ACC-3).
  */
-};
-
-/**
- * The partner of a token, and until when; null for an unknown, expired or missing token. A use prolongs a session that
- * is kept, which is written once an hour at most (ACC-3).
- */
 export const findSession = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string | null,

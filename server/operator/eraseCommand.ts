@@ -1,6 +1,6 @@
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { removeFile } from '../account/eraseDue.ts';
-import { erasePartner } from '../account/erasePartner.ts';
+import { erasePartner, rowsOf } from '../account/erasePartner.ts';
 import type { Partner } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { contacts } from '../db/mailSchema.ts';
@@ -32,11 +32,11 @@ export const eraseCommand: Command = {
     const partner = await onePartner(db, argOf(given, named));
     if (!hasFlag(given, 'subscription-ended')) await refusePaying(db, partner);
     await refuseOpenPage(deps, partner);
-    const { tables, fileNames } = await erasePartner(db, partner);
-    const total = tables.reduce((rows, one) => rows + one.rows, 0);
+    const erased = await erasePartner(db, partner);
+    const { tables, fileNames } = erased;
     return {
       target: partner.publicId,
-      detail: `${total} rows and ${fileNames.length} files removed`,
+      detail: `${rowsOf(erased)} rows and ${fileNames.length} files removed`,
       lines: [
         ...tables.filter(({ rows }) => rows > 0).map(({ table, rows }) => `${table}: ${rows} removed`),
         `stored files: ${fileNames.length} removed`,
