@@ -46,15 +46,15 @@ export async function* ownData(
   partner: Holder,
 ): AsyncGenerator<ZipEntry> {
   const held = await heldRows(db, partner);
-  yield { name: 'README.txt', body: textOf(readme(settings, new Date(now()))) };
+  yield { name: 'README.txt', body: textOf(readme(settings, new Date(now()))), isPacked: false };
   const lost: string[] = [];
   for (const { name } of await db.select().from(files).where(eq(files.partnerId, partner.id))) {
     const body = await storage.read(name);
     if (body === null) lost.push(name);
-    else yield { name: `files/${name}`, body };
+    else yield { name: `files/${name}`, body, isPacked: true };
   }
   const data = { madeAt: new Date(now()), withheld, lostFiles: lost, ...held };
-  yield { name: 'data.json', body: textOf(`${JSON.stringify(data, null, 2)}\n`) };
+  yield { name: 'data.json', body: textOf(`${JSON.stringify(data, null, 2)}\n`), isPacked: false };
 }
 
 async function* textOf(text: string): AsyncGenerator<Uint8Array> {

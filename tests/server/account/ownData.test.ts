@@ -61,7 +61,7 @@ eachDatabase((base) => {
     expect(data.paid_subscriptions).toEqual([expect.objectContaining({ customerId: life.customer })]);
     expect(data.promo_uses).toEqual([expect.objectContaining({ code: 'ONEDAY' })]);
     expect(data.granted_plans).toEqual([expect.objectContaining({ promoCode: 'ONEDAY' })]);
-    expect(data.sessions).toEqual([{ expiresAt: expect.any(String) }]);
+    expect(data.sessions).toEqual([{ expiresAt: expect.any(String), keptUntil: null }]);
     expect(data.verification_codes).toEqual([
       expect.objectContaining({ phone: life.phoneNumber.slice(1), wrongTries: expect.any(Number) }),
     ]);
