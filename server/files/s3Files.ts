@@ -8,6 +8,7 @@ import { type Files, permanentCacheControl } from './files.ts';
 
 const storeMs = 120_000;
 const removeMs = 10_000;
+const readMs = 10_000;
 const checkMs = 2000;
 
 /**
@@ -79,10 +80,15 @@ export const s3Files = ({
     },
     remove: (name) => send(name, { method: 'DELETE', ms: removeMs, isFine: (status) => status === 404 }),
     find: async () => null,
-    // As browsers read it: the key may only write and delete.
+    // As browsers read it: the key may only write and delete. Only the answer's head is timed: its body comes as fast as
+    // whoever reads it takes it, and `fetch` gives up a storage that sends nothing for minutes.
     read: async (name) => {
-      const signal = AbortSignal.timeout(storeMs);
-      const response = await fetch(`${publicUrl}/${name}`, { redirect: 'error', signal }).catch(unreached);
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(), readMs);
+      const { signal } = controller;
+      const response = await fetch(`${publicUrl}/${name}`, { redirect: 'error', signal })
+        .catch(unreached)
+        .finally(() => clearTimeout(timer));
       if (response.ok) return response.body;
       await response.body?.cancel();
       if (response.status === 404) return null;

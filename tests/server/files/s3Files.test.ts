@@ -148,3 +148,21 @@ it('[ACC-4] says 503 when a file cannot be read, and why in the log alone', asyn
     expect(lines.join()).not.toContain('the-secret');
   }
 });
+
+it('[ACC-4] gives the storage 10 s to answer with a file, and its reader all the time to take it', async () => {
+  vi.useFakeTimers();
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const { files } = open(async (_, { signal }) => {
+    signals.push(signal);
+    if (signals.length === 1) return new Response('video');
+    return new Promise((_answer, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  await files.read(file.name);
+  const silent = expect(files.read(file.name)).rejects.toMatchObject({ status: 503 });
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, true]);
+  await silent;
+  vi.useRealTimers();
+});
