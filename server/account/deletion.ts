@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { checkouts, dataDownloads, partners, sessions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -55,11 +55,8 @@ export const undoDeletion = async (
   partnerId: number,
 ): Promise<Date | null> => {
   const ofPartner = eq(partners.id, partnerId);
-  const [partner] = await tx
-    .select()
-    .from(partners)
-    .where(and(ofPartner, isNotNull(partners.deletionAt)))
-    .for('update');
+  // Locked whatever is found: a deletion that is not written yet is waited for, and a later one ends this session.
+  const [partner] = await tx.select().from(partners).where(ofPartner).for('update');
   const day = partner?.deletionAt ?? null;
   if (partner === undefined || day === null) return null;
   await tx.update(partners).set({ deletionAt: null, deletionTryAt: null }).where(ofPartner);

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { openSession } from '../../../server/auth/sessions.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { eachDatabase, startServer } from '../harness.ts';
@@ -61,6 +63,25 @@ eachDatabase((base) => {
     expect(await rowOf(life)).toMatchObject({ deletionAt: null, deletionTryAt: null });
     const { body: again } = await signIn();
     expect([again.status, 'undoneDeletion' in again]).toEqual(['approved', false]);
+  });
+
+  it('[ACC-4] who signs in while an account is being marked waits for that, and undoes it', async () => {
+    const partner = await designer(server());
+    const { db, settings, clock } = server();
+    const deps = { db, now: () => clock.now, randomBytes, settings, wakeMail: () => {} };
+    const id = (await rowOf(partner))?.id ?? 0;
+    const deletionAt = new Date(clock.now + 14 * day);
+    const opened: ReturnType<typeof openSession>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.update(schema.partners).set({ deletionAt }).where(eq(schema.partners.id, id));
+      opened.push(openSession(deps, id, { kept: false }));
+      // The embedded database has one connection, which does one transaction after the other.
+      const isShared = await tx.$count(sql`pg_stat_activity where backend_type = 'checkpointer'`);
+      const waiting = sql`pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
+      await expect.poll(() => tx.$count(waiting), { interval: 5 }).toBe(isShared);
+    });
+    expect((await opened[0])?.undoneDeletion).toEqual(deletionAt);
+    expect((await rowOf(partner))?.deletionAt).toBeNull();
   });
 
   it('[ACC-4] what is paid runs out at its end, also when the deletion is undone', async () => {
