@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { type CallContract, jsonBody, minute } from './call.ts';
 
+/** How long an account that is to be deleted waits for its owner to change their mind (ACC-4). */
+export const deletionWaitMs = 14 * 24 * 60 * minute;
+
 /**
  * Prepares the download of all that the server holds about the partner (ACC-4): the address works once, for a minute, and
  * needs no token, so that the browser downloads it as any other file.

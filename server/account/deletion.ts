@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { deletionWaitMs } from '../../machines/contract/ownDataCalls.ts';
 import type { Database } from '../db/database.ts';
 import { checkouts, dataDownloads, partners, sessions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Payments } from '../payments/payments.ts';
 import { queueAccountMail } from './accountMails.ts';
 import { customersOf, type Holder } from './holdings.ts';
-
-/** How long an account that is to be deleted waits for its owner to change their mind. */
-export const deletionWaitMs = 14 * 24 * 60 * 60_000;
 
 type DeletionDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'payments' | 'wakeMail'>;
 

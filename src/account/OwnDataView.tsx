@@ -4,6 +4,8 @@ import {
   type OwnDataSnapshot,
   ownDataScreen,
 } from '../../machines/account/ownDataMachine.ts';
+import { deletionWaitMs } from '../../machines/contract/ownDataCalls.ts';
+import { useDayAfter } from '../platform/useInBrowser.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
@@ -56,7 +58,8 @@ export function OwnDataView({ snapshot, send }: OwnDataViewProps) {
 
 /** The first question: what happens when. The button that changes nothing stands last and has the focus. */
 function WarningDialog({ snapshot, send }: OwnDataViewProps) {
-  const { t } = useTranslation('account');
+  const { t, i18n } = useTranslation('account');
+  const date = useDayAfter(deletionWaitMs, i18n.language);
   const cancel = () => send({ type: 'deletion.cancelled' });
   return (
     <Dialog
@@ -77,7 +80,7 @@ function WarningDialog({ snapshot, send }: OwnDataViewProps) {
     >
       <ul className={styles.facts}>
         {(['wait', 'undo', 'now', 'plan', 'news'] as const).map((fact) => (
-          <li key={fact}>{t(`ownData.warning.${fact}`)}</li>
+          <li key={fact}>{t(`ownData.warning.${fact}`, { date })}</li>
         ))}
       </ul>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { dayIn } from './dayIn.ts';
 import { useServices } from './services.ts';
 
 const never = () => () => undefined;
@@ -17,3 +18,7 @@ export const useToday = (): number => {
   const dayOf = (now: number) => Math.floor(now / dayLength) * dayLength;
   return useInBrowser(() => dayOf(Date.now()), dayOf(renderedAt ?? 0));
 };
+
+/** The visitor's day so many ms from now, written out in their language; empty until the hydration. */
+export const useDayAfter = (ms: number, language: string): string =>
+  useInBrowser(() => dayIn(language, Date.now() + ms), '');

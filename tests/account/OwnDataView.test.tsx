@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useActor } from '@xstate/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { ownDataMachine } from '../../machines/account/ownDataMachine.ts';
 import { provideAll } from '../../machines/port.ts';
@@ -33,7 +33,13 @@ const texts = {
     downloadFailed: 'We couldn’t prepare your data. Please try again.',
     remove: 'Delete my account',
     first: 'Delete your account?',
-    facts: [/In 14 days/, /sign in before then/, /closed to guests/, /stops renewing now/, /News by email/],
+    facts: [
+      /In 14 days, on March 15, 2026,/,
+      /sign in before then/,
+      /closed to guests/,
+      /stops renewing now/,
+      /News by email/,
+    ],
     next: 'Continue',
     keep: 'Keep my account',
     second: 'Are you sure?',
@@ -49,7 +55,7 @@ const texts = {
     remove: 'Eliminar mi cuenta',
     first: '¿Quieres eliminar tu cuenta?',
     facts: [
-      /En 14 días/,
+      /En 14 días, el 15 de marzo de 2026,/,
       /Si inicias sesión antes/,
       /cerrada para tus invitados/,
       /deja de renovarse/,
@@ -63,6 +69,8 @@ const texts = {
     failed: 'No funcionó, y tu cuenta sigue como estaba. Inténtalo de nuevo.',
   },
 };
+
+afterEach(() => vi.useRealTimers());
 
 describe.each(['en', 'es'] as const)('own data in %s', (language) => {
   const t = texts[language];
@@ -87,7 +95,8 @@ describe.each(['en', 'es'] as const)('own data in %s', (language) => {
     expect(screen.getByRole('alert')).toHaveTextContent(limited.message);
   });
 
-  it('[ACC-4] the deletion says all that happens, asks twice, and is answered with no by the focused button', async () => {
+  it('[ACC-4] the deletion says all that happens and when, asks twice, and is answered with no by the focused button', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 1, 12) });
     const { OwnData, deleteAccount } = start();
     renderWithTexts(<OwnData />, { language });
     await press(t.remove);

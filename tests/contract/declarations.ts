@@ -9,12 +9,13 @@ import * as spaces from '../../machines/contract/spaceCalls.ts';
 import * as uploads from '../../machines/contract/uploadCalls.ts';
 
 const { sendWait: _, ...authCalls } = auth;
+const { deletionWaitMs: _wait, ...ownDataCalls } = ownData;
 
 /** Every call that is declared, by the name of its declaration. */
 export const declarations = {
   ...authCalls,
   ...blog,
-  ...ownData,
+  ...ownDataCalls,
   ...payments,
   ...site,
   report,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { deletionWaitMs } from '../../../server/account/deletion.ts';
+import { deletionWaitMs } from '../../../machines/contract/ownDataCalls.ts';
 import { eraseNextDue, removeNextFile } from '../../../server/account/eraseDue.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { diskFiles, type Files } from '../../../server/files/files.ts';
