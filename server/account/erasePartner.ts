@@ -13,7 +13,7 @@ export interface Erased {
 export const rowsOf = ({ tables }: Erased): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /**
- * Removes every row that is about a partner but the contact and the public id in the audit (ACC-4, OPS-8). The rows of
+ * Removes every row that is about a partner but the public id in the audit (ACC-4, OPS-8). The rows of
  * files stay without a partner until `removeFile` has removed their bytes.
  * @param tx the transaction in which the partner is locked.
  */

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, getTableName, inArray, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
-import { contacts, outgoingMails } from '../db/mailSchema.ts';
+import { outgoingMails } from '../db/mailSchema.ts';
 import * as schema from '../db/schema.ts';
 
 export type Holder = typeof schema.partners.$inferSelect;
@@ -19,7 +19,8 @@ interface Holding {
 
 /**
  * What the database holds about a partner, table by table (ACC-4, OPS-8). The tables with a key to partners are found by
- * themselves; those that know a partner by number, public id, customer or e-mail are named here.
+ * themselves; those that know a partner by number, public id, customer or e-mail are named here. Who signed up for news
+ * did so by an address of their own, which a partner's typed one does not prove to be: nobody is told of it here.
  */
 export const holdingsOf = async (db: Database, partner: Holder): Promise<Holding[]> => {
   const { id, publicId, phone, email } = partner;
@@ -50,7 +51,6 @@ export const holdingsOf = async (db: Database, partner: Holder): Promise<Holding
       where: sql`lower(${outgoingMails.mail}->>'to') = ${address}`,
       erasure: 'removed',
     },
-    { table: contacts, where: eq(contacts.email, address), erasure: 'kept' },
     { table: schema.audit, where: eq(schema.audit.target, publicId), erasure: 'kept' },
   ];
 };
