@@ -65,7 +65,8 @@ export const grantedPlans = pgTable('granted_plans', {
 
 /**
  * The subscriptions that partners pay for, by the payment provider's id, as its newest event described each.
- * `eventAt` and `eventOrder` identify that event; `ended` is final.
+ * `eventAt` and `eventOrder` identify that event; `ended` is final. A period costs `amount`, in the smallest unit of
+ * `currency`; both null where that is not certain. At `nextAskAt` the provider is asked about it.
  */
 export const paidSubscriptions = pgTable(
   'paid_subscriptions',
@@ -79,8 +80,11 @@ export const paidSubscriptions = pgTable(
     ended: boolean().notNull(),
     eventAt: moment().notNull(),
     eventOrder: integer().notNull(),
+    amount: integer(),
+    currency: text(),
+    nextAskAt: moment().notNull().defaultNow(),
   },
-  (table) => [index().on(table.partnerId), index().on(table.customerId)],
+  (table) => [index().on(table.partnerId), index().on(table.customerId), index().on(table.nextAskAt)],
 );
 
 /** The payment provider's handled events: a repeated one changes nothing. */
@@ -92,7 +96,8 @@ export const paymentEvents = pgTable(
 
 /**
  * A partner's one open checkout. `url` is null until the payment provider has answered, `providerId` is its
- * id there; `email` is what the partner typed, copied to the partner once it is paid.
+ * id there; `email` is what the partner typed, copied to the partner once it is paid. At `nextAskAt` the provider is
+ * asked about it.
  */
 export const checkouts = pgTable('checkouts', {
   partnerId: partnerId().primaryKey(),
@@ -103,6 +108,7 @@ export const checkouts = pgTable('checkouts', {
   url: text(),
   providerId: text(),
   createdAt: moment().notNull(),
+  nextAskAt: moment().notNull().defaultNow(),
 });
 
 /**
