@@ -21,8 +21,10 @@ import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
 import { createLegalDocuments } from './legal/legalDocuments.ts';
 import { createMeetingOrigin } from './lobby/meetingOrigin.ts';
+import { createPoster } from './mail/poster.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type LocalPayments, localPayments } from './payments/localPayments.ts';
+import { createQuestions } from './payments/questions.ts';
 import { createTimer, type Timer } from './payments/timer.ts';
 import { isLocal, type Settings } from './settings/settings.ts';
 import type { loadBuiltPages } from './site/loadBuiltPages.ts';
@@ -45,6 +47,8 @@ export interface ServerResources {
   timer: Timer;
   /** Sends the mails; stopped likewise. */
   mailTimer: Timer;
+  /** Asks the payment service; stopped likewise. */
+  questionTimer: Timer;
 }
 
 /**
@@ -69,12 +73,13 @@ export const openResources = async (
     const secret = await loadCodeSecret(settings, randomBytes);
     const metrics = metricsOf(database);
     const newTimer = () => createTimer((error) => log.error('a timer failed', describeError(error)));
-    const [timer, mailTimer] = [newTimer(), newTimer()];
+    const timers = { timer: newTimer(), mailTimer: newTimer(), questionTimer: newTimer() };
     const close = async () => {
-      await Promise.all([timer.stop(), mailTimer.stop()]).finally(database.close).finally(unlock);
+      const stopped = Object.values(timers).map(({ stop }) => stop());
+      await Promise.all(stopped).finally(database.close).finally(unlock);
     };
     const inbox = createInbox();
-    return { settings, database: { ...database, close }, inbox, log, metrics, secret, timer, mailTimer };
+    return { settings, database: { ...database, close }, inbox, log, metrics, secret, ...timers };
   } catch (error) {
     await database.close().finally(unlock);
     throw error;
@@ -125,6 +130,7 @@ export const createOrigins = (
   const payments = stripe ?? local;
   const storage = filesOf(settings, log);
   const poster = posterOf({ ...opened, payments, files: storage });
+  const asker = createPoster(opened.questionTimer, [createQuestions({ db, now, payments, log, metrics })]);
   const app = createApp({
     settings,
     db,
@@ -181,6 +187,7 @@ export const createOrigins = (
   });
   const resume = async () => {
     poster.wake();
+    asker.wake();
     await local?.confirmDue();
   };
   return { app, meetings, resume };

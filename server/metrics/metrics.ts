@@ -14,7 +14,7 @@ export interface Metrics {
   codesChecked: Counter;
   /** Events of the payment service by outcome. */
   paymentEvents: Counter;
-  /** What the payment service answered about checkouts, by outcome. */
+  /** What the payment service answered about checkouts and subscriptions, by outcome. */
   paymentAnswers: Counter;
   /** What browsers reported, by kind. */
   reports: Counter;
@@ -38,7 +38,7 @@ export const createMetrics = (registry: Registry = createRegistry()): Metrics =>
   paymentEvents: registry.counter('payment_events_total', 'Events of the payment service.'),
   paymentAnswers: registry.counter(
     'payment_answers_total',
-    'Answers of the payment service about checkouts.',
+    'Answers of the payment service about checkouts and subscriptions.',
   ),
   reports: registry.counter('browser_reports_total', 'Reports of browsers.'),
   vitals: registry.histogram(

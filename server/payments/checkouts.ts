@@ -10,6 +10,9 @@ import { planOf } from './plan.ts';
 /** A pending checkout without an answer by then belongs to a dead process. */
 const openingMs = 60_000;
 
+/** When whoever is on the page has paid it, or closed it. */
+const paidByMs = paymentPageMs + 10 * 60_000;
+
 type CheckoutDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'payments'>;
 type Checkout = typeof checkouts.$inferSelect;
 
@@ -130,7 +133,7 @@ const claim = async (
   const id = Buffer.from(randomBytes(24)).toString('base64url');
   const [checkout] = await db
     .insert(checkouts)
-    .values({ partnerId, id, ...wanted, createdAt: new Date(now()) })
+    .values({ partnerId, id, ...wanted, createdAt: new Date(now()), nextAskAt: new Date(now() + paidByMs) })
     // An update that changes nothing: unlike `DO NOTHING` it returns the existing row.
     .onConflictDoUpdate({ target: checkouts.partnerId, set: { partnerId } })
     .returning();

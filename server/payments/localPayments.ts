@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
-import { paidSubscriptions, partners, paymentPages } from '../db/schema.ts';
+import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { paymentPages } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Log } from '../http/log.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -12,6 +12,7 @@ import {
   stripeEvent,
   stripeSubscription,
 } from './localEvents.ts';
+import { localSubscriptions } from './localSubscriptions.ts';
 import { type Payments, paymentPageMs } from './payments.ts';
 import type { Timer } from './timer.ts';
 
@@ -84,22 +85,9 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
       .onConflictDoNothing();
   };
 
-  /** A customer's subscriptions that have not ended, the newest first. */
-  const openOf = async (customerId: string): Promise<(Billing & { publicId: string })[]> => {
-    const { partnerId, customerId: customer, ended, eventAt } = paidSubscriptions;
-    const rows = await db
-      .select({ subscription: paidSubscriptions, publicId: partners.publicId })
-      .from(paidSubscriptions)
-      .innerJoin(partners, eq(partners.id, partnerId))
-      .where(and(eq(customer, customerId), eq(ended, false)))
-      .orderBy(desc(eventAt));
-    return rows.map(({ subscription: { id, cancelsAtEnd, periodEnd }, publicId }) => {
-      return { id, isCancelled: cancelsAtEnd, periodEnd: periodEnd ?? new Date(now()), publicId };
-    });
-  };
-
-  const update = (found: Billing & { publicId: string }, type: LocalEvent['type'] = 'updated') =>
-    send({ ...found, eventId: `evt_local_${randomId()}`, type });
+  const { subscription, billing, setCancelled, endAll } = localSubscriptions(deps, (change) =>
+    send({ ...change, eventId: `evt_local_${randomId()}` }),
+  );
 
   const begun = ({ id, owner }: { id: string; owner: string }): Omit<LocalEvent, 'eventId'> => ({
     type: 'created',
@@ -164,6 +152,8 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
       return page === undefined ? null : { subscription: stripeSubscription(begun(page)), asOf: time };
     },
 
+    subscription,
+
     closeCheckout: async (id) => {
       const { usedAt } = paymentPages;
       const closed = await db
@@ -188,7 +178,7 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
         .update(paymentPages)
         .set({ confirmAt: null })
         .where(and(eq(owner, publicId), isNotNull(confirmAt)));
-      for (const found of await openOf(customerId)) await update(found, 'deleted');
+      await endAll(customerId);
     },
 
     stopRenewals: async (customerId) => {
@@ -220,24 +210,9 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
       return paid.length > 0;
     },
 
-    billing: async (customerId) => {
-      const [found] = await openOf(customerId);
-      if (found === undefined) return null;
-      if (found.periodEnd.getTime() > now()) return found;
-      if (found.isCancelled) {
-        await update(found, 'deleted');
-        return null;
-      }
-      let { periodEnd } = found;
-      while (periodEnd.getTime() <= now()) periodEnd = monthAfter(periodEnd);
-      await update({ ...found, periodEnd });
-      return { ...found, periodEnd };
-    },
+    billing,
 
-    setCancelled: async (customerId, isCancelled) => {
-      const [found] = await openOf(customerId);
-      if (found !== undefined && found.isCancelled !== isCancelled) await update({ ...found, isCancelled });
-    },
+    setCancelled,
 
     confirmDue,
   };

@@ -17,6 +17,8 @@ export interface Payments {
    * while somebody waits: fails after a few seconds, without a second try.
    */
   boughtSubscription(providerId: string): Promise<Answer | null>;
+  /** A subscription as it is now (SUB-8); null for one that the service does not know. */
+  subscription(id: string): Promise<Answer | null>;
   /** Closes a page that may not be paid any more, unless it is paid already. */
   closeCheckout(providerId: string): Promise<'closed' | 'paid'>;
   /** Opens the page on which a customer sees and cancels a subscription. */

@@ -37,8 +37,15 @@ export const statesThatMean = (...wanted: Meaning[]): string[] =>
   Object.keys(meanings).filter((state) => wanted.some((meaning) => meanings[state] === meaning));
 
 /**
+ * How long a plan that renews goes on after its period's end while the payment service says nothing (SUB-8): whoever has
+ * paid stays in while the service, or our way to it, is out of order over a long weekend, but not for ever.
+ */
+const graceMs = 3 * 24 * 60 * 60_000;
+
+/**
  * A partner's present plan (SUB-1, SUB-2, SUB-7, API-4): a paid one while it is paid or its payment is tried again, a
- * cancelled one until its end; else a granted one until its end. Nothing else decides this.
+ * cancelled one until its end, one that renews a while longer than what the payment service said last; else a granted
+ * one until its end. Nothing else decides this.
  * @param deps.db may be a transaction.
  */
 export const planOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, partnerId: number): Promise<Plan> => {
@@ -84,10 +91,13 @@ const none: Plan = {
 };
 
 const paidPlan = (row: typeof paidSubscriptions.$inferSelect, time: number): Plan => {
-  const isPast = row.periodEnd !== null && row.periodEnd.getTime() <= time;
+  const end = row.periodEnd?.getTime() ?? Number.POSITIVE_INFINITY;
+  const isPast = end <= time;
+  // What was said after the end says that it goes on.
+  const isGone = row.cancelsAtEnd ? isPast : Math.max(end, row.eventAt.getTime()) + graceMs <= time;
   const meaning = meanings[row.status];
   const isOpen = meaning === 'paid' || meaning === 'pastDue';
-  const isActive = isOpen && !row.ended && !(row.cancelsAtEnd && isPast);
+  const isActive = isOpen && !row.ended && !isGone;
   const isPastDue = isActive && meaning === 'pastDue';
   const renews = isActive && !row.cancelsAtEnd;
   // A renewal's event comes a while after the period's end: a past day would be wrong. The day of a period that is not

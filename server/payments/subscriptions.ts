@@ -7,6 +7,13 @@ import type { Deps } from '../deps.ts';
 import { deleteCheckout } from './checkouts.ts';
 import { planOf, statesThatMean } from './plan.ts';
 
+/** Between two questions about one subscription or checkout: after a failure, and usually. */
+export const hourMs = 60 * 60_000;
+/** @see hourMs */
+export const dayMs = 24 * hourMs;
+/** How soon after its period's end a subscription has been renewed, at the latest. */
+const renewalMs = 5 * 60_000;
+
 /** How far the clock of the payment service may be behind ours. */
 export const clockSkewMs = 60_000;
 
@@ -74,10 +81,12 @@ export const applyNews = async (
     deps.log.warn('a subscription has another partner’s customer', { subscription: id.slice(0, 100) });
     return 'foreign customer';
   }
+  const periodEnd = endOf(subscription);
   const row = {
     customerId: subscription.customer,
     status: subscription.status,
-    periodEnd: endOf(subscription),
+    periodEnd,
+    nextAskAt: nextAsk(periodEnd, deps.now()),
     cancelsAtEnd: subscription.cancel_at_period_end || subscription.cancel_at != null,
     ended: isEnded,
     eventAt: at,
@@ -159,6 +168,12 @@ const endPaymentWait = async (
   created: Date | null | undefined,
 ): Promise<void> => {
   if (created) await deleteCheckout({ db: tx }, partnerId, new Date(created.getTime() + clockSkewMs));
+};
+
+/** In a day, or soon after the period's end if that comes first; in an hour while a past end is all that is known. */
+const nextAsk = (periodEnd: Date | null, now: number): Date => {
+  const renewed = (periodEnd?.getTime() ?? Number.POSITIVE_INFINITY) + renewalMs;
+  return new Date(renewed > now ? Math.min(now + dayMs, renewed) : now + hourMs);
 };
 
 /** A subscription can end on any day; otherwise its period's end counts, the last of its items'. */

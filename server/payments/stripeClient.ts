@@ -1,0 +1,38 @@
+import type Stripe from 'stripe';
+import type { Fetch } from '../http/fetch.ts';
+
+const answerMs = 10_000;
+
+/** Stripe's package, loaded now, over our own `fetch`, which follows no redirect with the key. */
+export const openStripe = async (secretKey: string, fetch: Fetch): Promise<Stripe> => {
+  const { default: Stripe } = await import('stripe');
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient((address: string | URL | Request, init: RequestInit = {}) =>
+      fetch(address instanceof Request ? address.url : address, { ...init, redirect: 'error' }),
+    ),
+    timeout: answerMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+};
+
+/** Whether Stripe does not know what it was asked for: it ended, or is of another account or of the stand-in. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === 'resource_missing';
+
+/** What may be logged of a failure: the service's messages may quote what was sent; its kinds and numbers do not. */
+export const kindOf = (error: unknown): Record<string, string | number> => {
+  const { name = 'unknown' } = error instanceof Error ? error : {};
+  const pick = (key: string) => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, key) : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? { [key]: value } : {};
+  };
+  return {
+    name,
+    ...pick('type'),
+    ...pick('code'),
+    ...pick('param'),
+    ...pick('statusCode'),
+    ...pick('requestId'),
+  };
+};
