@@ -44,9 +44,10 @@ export const twilioOf = (
 /** Stripe, or null: then the local stand-in takes payments, or nobody. */
 export const stripeOf = (settings: Settings, log: Log): Payments | null => {
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret, stripePriceId: priceId } = settings;
+  const { stripeFormerPriceIds: formerPriceIds, stripeTax: tax } = settings;
   return secretKey === null || webhookSecret === null || priceId === null
     ? null
-    : stripePayments({ secretKey, webhookSecret, priceId, fetch, now: Date.now, log });
+    : stripePayments({ secretKey, webhookSecret, priceId, formerPriceIds, tax, fetch, now: Date.now, log });
 };
 
 /** The posts of the folder of content; none without one. */

@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import type { Answer } from './payments.ts';
-import { applyNews, type Result, readSubscription } from './subscriptions.ts';
+import { readSubscription } from './shownSubscription.ts';
+import { applyNews, type Result } from './subscriptions.ts';
 
 type QuestionDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log' | 'metrics'> & { limits: Limits };
 
@@ -44,7 +45,7 @@ export const askAboutCheckout = async (deps: QuestionDeps, { id }: Partner): Pro
 
 /** Applies a subscription that the payment service answered with. @throws Error for an odd one. */
 export const applyAnswer = (
-  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'payments'>,
   { subscription: answered, asOf }: Answer,
 ): Promise<Result> => {
   const subscription = readSubscription(answered);

@@ -12,6 +12,9 @@ export interface LocalEvent extends Billing {
   publicId: string;
 }
 
+/** What the stand-in sells. */
+export const localPrice = { id: 'price_local', unit_amount: 1900, currency: 'usd' };
+
 const customerPrefix = 'cus_local_';
 
 /** The public id of the partner who is this customer. */
@@ -42,7 +45,10 @@ export const stripeSubscription = ({
   status: type === 'deleted' ? 'canceled' : 'active',
   cancel_at_period_end: isCancelled,
   cancel_at: null,
-  items: { object: 'list', data: [{ current_period_end: Math.floor(periodEnd.getTime() / 1000) }] },
+  items: {
+    object: 'list',
+    data: [{ current_period_end: Math.floor(periodEnd.getTime() / 1000), quantity: 1, price: localPrice }],
+  },
   metadata: { partnerId: publicId },
 });
 

@@ -7,6 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 import {
   type Billing,
   type LocalEvent,
+  localPrice,
   monthAfter,
   partnerOf,
   stripeEvent,
@@ -130,6 +131,8 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
 
   return {
     webhookSecret,
+
+    prices: [localPrice.id],
 
     openCheckout: async ({ id, partnerId, returnUrl, language }) => {
       await makePage({ id, kind: 'checkout', owner: partnerId, returnUrl });

@@ -7,7 +7,8 @@ import { call, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { createQueue } from '../http/queue.ts';
 import { paymentsOf } from './payments.ts';
-import { applyNews, type Result, readSubscription, Seconds } from './subscriptions.ts';
+import { readSubscription, Seconds } from './shownSubscription.ts';
+import { applyNews, type Result } from './subscriptions.ts';
 
 type EventDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log' | 'metrics'>;
 

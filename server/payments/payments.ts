@@ -8,6 +8,8 @@ import { HttpError } from '../http/errors.ts';
 export interface Payments {
   /** The secret of its events' signatures. */
   webhookSecret: string;
+  /** The ids of the prices that open a plan (SUB-9): today's, and former ones. */
+  prices: readonly string[];
   /** Opens the page on which a partner subscribes; one `id` has one page, also for simultaneous requests. */
   openCheckout(order: CheckoutOrder): Promise<OpenCheckout>;
   /** The state of such a page: still open, paid (whether or not the money has arrived), or over. */

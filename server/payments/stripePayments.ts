@@ -17,6 +17,8 @@ export const stripePayments = ({
   secretKey,
   webhookSecret,
   priceId,
+  formerPriceIds,
+  tax,
   fetch,
   now,
   log,
@@ -24,6 +26,10 @@ export const stripePayments = ({
   secretKey: string;
   webhookSecret: string;
   priceId: string;
+  /** Of subscriptions from before the price was another one. */
+  formerPriceIds: readonly string[];
+  /** `automatic`: Stripe computes the taxes, and asks for what it needs for these. */
+  tax: 'automatic' | null;
   fetch: Fetch;
   /** Measures how long an answer took. */
   now: () => number;
@@ -46,6 +52,8 @@ export const stripePayments = ({
   return {
     webhookSecret,
 
+    prices: [priceId, ...formerPriceIds],
+
     openCheckout: ({ id, partnerId, customerId, email, language, returnUrl, createdAt }) =>
       ask('CHECKOUT_FAILED', async ({ checkout }) => {
         const session = await checkout.sessions.create(
@@ -58,6 +66,7 @@ export const stripePayments = ({
             success_url: returnUrl,
             cancel_url: cancelledUrl(returnUrl),
             expires_at: Math.ceil((createdAt.getTime() + paymentPageMs + marginMs) / 1000),
+            ...(tax === 'automatic' && taxFields(customerId)),
             ...(customerId !== null ? { customer: customerId } : email !== null && { customer_email: email }),
           },
           { idempotencyKey: `checkout-${id}` },
@@ -112,6 +121,14 @@ export const stripePayments = ({
       ),
   };
 };
+
+/** Of an existing customer the address and the name are needed as well: they are taken over from what is typed. */
+const taxFields = (customerId: string | null) => ({
+  automatic_tax: { enabled: true },
+  billing_address_collection: 'required' as const,
+  tax_id_collection: { enabled: true },
+  ...(customerId !== null && { customer_update: { address: 'auto' as const, name: 'auto' as const } }),
+});
 
 const stateOf = async ({ checkout }: Stripe, providerId: string): Promise<'open' | 'paid' | 'over'> => {
   try {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import * as v from 'valibot';
-import { StorableText } from '../../machines/contract/fields.ts';
 import type { Database } from '../db/database.ts';
 import { paidSubscriptions, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { deleteCheckout } from './checkouts.ts';
+import { paymentsOf } from './payments.ts';
 import { planOf, statesThatMean } from './plan.ts';
+import { chargeOf, endOf, pricesOf, type Shown } from './shownSubscription.ts';
 
 /** Between two questions about one subscription or checkout: after a failure, and usually. */
 export const hourMs = 60 * 60_000;
@@ -16,40 +16,6 @@ const renewalMs = 5 * 60_000;
 
 /** How far the clock of the payment service may be behind ours. */
 export const clockSkewMs = 60_000;
-
-/** A moment of the payment service, in seconds. */
-export const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000));
-const moment = v.nullish(
-  v.pipe(
-    Seconds,
-    v.transform((seconds) => new Date(seconds * 1000)),
-  ),
-);
-const Customer = v.pipe(
-  v.union([StorableText, v.object({ id: StorableText })]),
-  v.transform((customer) => (typeof customer === 'string' ? customer : customer.id)),
-);
-/** A subscription as the payment service shows it; the period's end is on it in older API versions, on its items in newer ones. */
-const Subscription = v.object({
-  id: StorableText,
-  customer: Customer,
-  status: StorableText,
-  created: moment,
-  cancel_at_period_end: v.optional(v.boolean(), false),
-  cancel_at: moment,
-  current_period_end: moment,
-  items: v.optional(v.object({ data: v.array(v.object({ current_period_end: moment })) })),
-  metadata: v.nullish(v.object({ partnerId: v.optional(StorableText) })),
-});
-
-type Shown = v.InferOutput<typeof Subscription>;
-
-/** A subscription that the payment service has sent. @throws Error that names the field which is not right. */
-export const readSubscription = (sent: unknown): Shown => {
-  const parsed = v.safeParse(Subscription, sent);
-  if (!parsed.success) throw new Error(`The subscription has no right ${v.getDotPath(parsed.issues[0])}`);
-  return parsed.output;
-};
 
 /** A subscription as it was at a moment, by the payment service's clock. */
 export interface News {
@@ -62,7 +28,7 @@ export interface News {
 }
 
 /** What became of news. */
-export type Result = 'done' | 'outdated' | 'unknown partner' | 'foreign customer';
+export type Result = 'done' | 'outdated' | 'unknown partner' | 'foreign customer' | 'foreign price';
 
 /**
  * Applies what the payment service told in an event, or answered to a question (SUB-3, SUB-8): both in one way, in
@@ -70,7 +36,7 @@ export type Result = 'done' | 'outdated' | 'unknown partner' | 'foreign customer
  * @param tx a transaction.
  */
 export const applyNews = async (
-  deps: Pick<Deps, 'now' | 'log'>,
+  deps: Pick<Deps, 'now' | 'log' | 'payments'>,
   tx: Database,
   { subscription, at, order, isEnded }: News,
 ): Promise<Result> => {
@@ -81,11 +47,13 @@ export const applyNews = async (
     deps.log.warn('a subscription has another partner’s customer', { subscription: id.slice(0, 100) });
     return 'foreign customer';
   }
+  if (!partner.isKnown && !hasOurPrice(deps, subscription)) return 'foreign price';
   const periodEnd = endOf(subscription);
   const row = {
     customerId: subscription.customer,
     status: subscription.status,
     periodEnd,
+    ...chargeOf(subscription),
     nextAskAt: nextAsk(periodEnd, deps.now()),
     cancelsAtEnd: subscription.cancel_at_period_end || subscription.cancel_at != null,
     ended: isEnded,
@@ -111,7 +79,7 @@ const ownerOf = async (
   { log }: Pick<Deps, 'log'>,
   tx: Database,
   { id, metadata }: Shown,
-): Promise<{ id: number } | null> => {
+): Promise<{ id: number; isKnown: boolean } | null> => {
   const named = metadata?.partnerId ?? '';
   const [known] = await tx
     .select({ partnerId: paidSubscriptions.partnerId })
@@ -127,7 +95,19 @@ const ownerOf = async (
     const fields = { subscription: id.slice(0, 100), owner: owner.publicId, named: named.slice(0, 100) };
     log.warn('a subscription names another partner than its owner', fields);
   }
-  return owner ?? null;
+  return owner ? { id: owner.id, isKnown: known !== undefined } : null;
+};
+
+/**
+ * Whether a new subscription has our price, or a former one (SUB-9): the account may sell other things. One that is known
+ * has opened its plan with ours; what becomes of its price is between its customer and the account's owner.
+ */
+const hasOurPrice = (deps: Pick<Deps, 'log' | 'payments'>, subscription: Shown): boolean => {
+  const prices = pricesOf(subscription);
+  if (prices.some((price) => paymentsOf(deps).prices.includes(price))) return true;
+  const fields = { subscription: subscription.id.slice(0, 100), price: prices.join().slice(0, 100) };
+  deps.log.warn('a subscription has a price that is not ours', fields);
+  return false;
 };
 
 /** Whether another partner pays as this customer, whose bills and cards the billing portal shows. */
@@ -174,10 +154,4 @@ const endPaymentWait = async (
 const nextAsk = (periodEnd: Date | null, now: number): Date => {
   const renewed = (periodEnd?.getTime() ?? Number.POSITIVE_INFINITY) + renewalMs;
   return new Date(renewed > now ? Math.min(now + dayMs, renewed) : now + hourMs);
-};
-
-/** A subscription can end on any day; otherwise its period's end counts, the last of its items'. */
-const endOf = ({ cancel_at, items, current_period_end }: Shown): Date | null => {
-  const ends = (items?.data ?? []).flatMap((item) => item.current_period_end?.getTime() ?? []);
-  return cancel_at ?? (ends.length > 0 ? new Date(Math.max(...ends)) : (current_period_end ?? null));
 };

@@ -43,6 +43,11 @@ const Hops = v.pipe(
   Matching(/^(true|false|[1-9])$/, 'must be false or the number of proxies, at most 9'),
   v.transform((given) => (given === 'false' ? 0 : given === 'true' ? 1 : Number(given))),
 );
+const listOf = (given: string): string[] =>
+  given
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 const Key = Matching(/^[!-~]+$/, 'must consist of letters, digits and signs');
 const StripeKey = (pattern: RegExp, message: string) => orNull(v.pipe(Key, v.regex(pattern, message)));
 const Mailbox = Checked(isEmailAddress, 'must be an e-mail address');
@@ -134,13 +139,7 @@ export const Environment = v.object({
       ),
       '',
     ),
-    v.transform((given) =>
-      given
-        .toLowerCase()
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    ),
+    v.transform((given) => listOf(given.toLowerCase())),
   ),
   /** The S3-compatible storage of uploaded files, or null: they stay in `dataFolder`. All five or none. */
   s3Endpoint: orNull(FolderAddress),
@@ -160,6 +159,19 @@ export const Environment = v.object({
   stripeWebhookSecret: StripeKey(/^whsec_/, 'must start with whsec_'),
   /** The recurring price that a partner subscribes to. */
   stripePriceId: StripeKey(/^price_/, 'must start with price_'),
+  /** Earlier prices: a subscription that was bought for one of these opens a plan as well (SUB-9). Only with Stripe. */
+  stripeFormerPriceIds: v.pipe(
+    v.optional(
+      Matching(
+        /^\s*(?:price_\w+(?:\s*,\s*price_\w+)*)?\s*$/,
+        'must be prices that start with price_, with commas between',
+      ),
+      '',
+    ),
+    v.transform(listOf),
+  ),
+  /** Whether Stripe computes the taxes, or null: the price is all that is charged (SUB-9). Only with Stripe. */
+  stripeTax: orNull(v.picklist(['automatic'], 'must be automatic')),
   /** Addresses of the legal documents; `{lng}` in them is replaced by the language. */
   privacyUrl: v.optional(DocumentAddress),
   termsUrl: v.optional(DocumentAddress),

@@ -52,6 +52,9 @@ export const problemsTogether = (given: Given): string[] => [
   ...([portOf(given), meetingPortOf(given)].includes(given.metricsPort)
     ? ['METRICS_PORT must differ from PORT and MEETING_PORT.']
     : []),
+  ...(['stripeFormerPriceIds', 'stripeTax'] as const)
+    .filter((name) => given[name] !== undefined && given.stripePriceId === undefined)
+    .map((name) => `${variableOf(name)} must be given together with STRIPE_PRICE_ID.`),
   ...(given.brevoListId !== undefined && given.brevoApiKey === undefined
     ? ['BREVO_LIST_ID must be given together with BREVO_API_KEY.']
     : []),

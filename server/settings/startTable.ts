@@ -41,7 +41,7 @@ const rowsOf = (settings: Settings): Row[] => {
       name: 'codes in the log',
       by: isLocal && settings.logCodes && settings.twilioAccountSid === null ? 'beside masked numbers' : null,
     },
-    { name: 'payments', by: settings.stripePriceId === null ? standIn : `Stripe, ${settings.stripePriceId}` },
+    { name: 'payments', by: paymentsOf(settings) ?? standIn },
     { name: 'mail', by: mailOf(settings) ?? standIn },
     { name: 'contacts', by: settings.brevoListId === null ? null : `Brevo, list ${settings.brevoListId}` },
     {
@@ -74,6 +74,13 @@ const productOf = ({ productName, logoFile, brandColor }: Settings): string =>
   [productName, logoFile === null ? [] : `logo ${logoFile}`, brandColor === null ? [] : `color ${brandColor}`]
     .flat()
     .join(', ');
+
+const paymentsOf = ({ stripePriceId, stripeFormerPriceIds, stripeTax }: Settings): string | null => {
+  if (stripePriceId === null) return null;
+  const former = stripeFormerPriceIds.map((price) => `formerly ${price}`);
+  const taxes = stripeTax === null ? [] : 'taxes by Stripe';
+  return ['Stripe', stripePriceId, former, taxes].flat(2).join(', ');
+};
 
 const mailOf = ({ smtpUrl, brevoApiKey, mailFrom }: Settings): string | null => {
   if (smtpUrl !== null) return `SMTP, ${new URL(smtpUrl).host}, from ${mailFrom}`;

@@ -15,7 +15,12 @@ interface Piece {
 // What the payment service answers, among its events: before, between and after them.
 eachDatabase((server) => {
   const { send, rowsOf } = events(server);
-  const deps = () => ({ db: server().db, now: () => server().clock.now, log: createLog(() => {}) });
+  const deps = () => ({
+    db: server().db,
+    now: () => server().clock.now,
+    payments: server().payments,
+    log: createLog(() => {}),
+  });
 
   const tell = async ({ partnerId }: SignedIn, subscription: string, { type, at, status }: Piece) => {
     const created = Math.floor(server().clock.now / 1000) + at;

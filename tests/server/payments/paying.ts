@@ -87,8 +87,14 @@ interface EventInput {
 let numbered = 0;
 export const newId = (kind: string) => `${kind}_${++numbered}`;
 
+/** What is bought, at our price. */
+export const itemOf = ({ prices }: Pick<TestServer['payments'], 'prices'>) => ({
+  quantity: 1,
+  price: { id: prices[0], unit_amount: 1900, currency: 'usd' },
+});
+
 /** An event as Stripe sends it. The period ends 30 days later. */
-export const eventOf = ({ clock }: TestServer, input: EventInput) => {
+export const eventOf = ({ clock, payments }: Pick<TestServer, 'clock' | 'payments'>, input: EventInput) => {
   const created = input.created ?? Math.floor(clock.now / 1000);
   return {
     id: input.id ?? newId('evt'),
@@ -103,7 +109,9 @@ export const eventOf = ({ clock }: TestServer, input: EventInput) => {
         status: 'active',
         cancel_at_period_end: false,
         cancel_at: null,
-        items: { data: [{ current_period_end: Math.floor(clock.now / 1000) + 30 * 86_400 }] },
+        items: {
+          data: [{ ...itemOf(payments), current_period_end: Math.floor(clock.now / 1000) + 30 * 86_400 }],
+        },
         metadata: { partnerId: input.partnerId },
         ...input.fields,
       },

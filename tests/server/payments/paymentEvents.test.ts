@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentEvents } from '../../../server/db/schema.ts';
 import { eachDatabase } from '../harness.ts';
 import { permutations } from './orders.ts';
-import { deliver, designer, eventOf, events, newId, statusOf } from './paying.ts';
+import { deliver, designer, eventOf, events, itemOf, newId, statusOf } from './paying.ts';
 
 const day = 86_400;
 
@@ -127,7 +127,11 @@ eachDatabase((server) => {
     it('[API-3] has its period’s end where older versions of the interface say it', async () => {
       const partner = await designer(server());
       const end = seconds() + 7 * day;
-      const fields = { items: { data: [{}] }, current_period_end: end, customer: { id: 'cus_2' } };
+      const fields = {
+        items: { data: [itemOf(server().payments)] },
+        current_period_end: end,
+        customer: { id: 'cus_2' },
+      };
       await send({ partnerId: partner.partnerId, fields });
       const { validUntil, stripeCustomerId } = await statusOf(server(), partner);
       expect([validUntil, stripeCustomerId]).toEqual([new Date(end * 1000).toISOString(), 'cus_2']);

@@ -7,7 +7,7 @@ import type { Answer, Payments } from '../../../server/payments/payments.ts';
 import { planOf } from '../../../server/payments/plan.ts';
 import { createQuestions } from '../../../server/payments/questions.ts';
 import { eachDatabase } from '../harness.ts';
-import { askCheckout, designer, desk, eventOf, newId, type SignedIn, sendEvent } from './paying.ts';
+import { askCheckout, designer, desk, eventOf, itemOf, newId, type SignedIn, sendEvent } from './paying.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -44,7 +44,7 @@ eachDatabase((server) => {
     fields: Record<string, unknown> = {},
   ): Promise<Answer> => {
     const end = Math.floor((time() + days * day) / 1000);
-    const items = { data: [{ current_period_end: end }] };
+    const items = { data: [{ ...itemOf(server().payments), current_period_end: end }] };
     const { data } = eventOf(server(), { partnerId, subscription, fields: { items, ...fields } });
     return { subscription: data.object, asOf: new Date(time()) };
   };

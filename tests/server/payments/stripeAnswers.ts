@@ -27,6 +27,7 @@ export type Answer = (asked: Asked) => unknown;
 export const open = (
   answer: Answer,
   now: () => number = Date.now,
+  settings: Partial<Pick<Parameters<typeof stripePayments>[0], 'formerPriceIds' | 'tax'>> = {},
 ): { payments: Payments; asked: Asked[]; lines: string[] } => {
   const asked: Asked[] = [];
   const lines: string[] = [];
@@ -47,7 +48,17 @@ export const open = (
     return given instanceof Response ? given : Response.json(given);
   };
   const log = createLog((line) => lines.push(line));
-  const payments = stripePayments({ secretKey, webhookSecret, priceId: 'price_1', fetch, now, log });
+  const payments = stripePayments({
+    secretKey,
+    webhookSecret,
+    priceId: 'price_1',
+    formerPriceIds: [],
+    tax: null,
+    fetch,
+    now,
+    log,
+    ...settings,
+  });
   return { payments, asked, lines };
 };
 

@@ -33,6 +33,22 @@ it('[SUB-4] [API-3] opens Stripe’s checkout for a subscription, once for each 
   expect([first?.init.redirect, first?.init.signal instanceof AbortSignal]).toEqual(['error', true]);
 });
 
+it('[SUB-9] has Stripe compute the taxes where that is wanted, and take over what a customer types for them', async () => {
+  const { payments, asked } = open(() => session, undefined, { tax: 'automatic' });
+  await payments.openCheckout(order);
+  await payments.openCheckout({ ...order, customerId: 'cus_1' });
+  const taxed = {
+    ...form,
+    'automatic_tax[enabled]': 'true',
+    billing_address_collection: 'required',
+    'tax_id_collection[enabled]': 'true',
+  };
+  expect(asked.map((one) => one.form)).toEqual([
+    taxed,
+    { ...taxed, customer: 'cus_1', 'customer_update[address]': 'auto', 'customer_update[name]': 'auto' },
+  ]);
+});
+
 it('[SUB-5] [API-3] opens Stripe’s billing page', async () => {
   const { payments, asked } = open(() => ({ id: 'bps_1', url: 'https://billing.stripe.com/p/1' }));
   const url = await payments.openPortal({ customerId: 'cus_1', language: 'en', returnUrl: dashboard });
@@ -154,7 +170,12 @@ eachDatabase((server) => {
   it('[SUB-3] [API-3] believes what Stripe has signed, and not the stand-in', async () => {
     const { made } = overStripe(() => session);
     const partner = await designer(made);
-    const payload = JSON.stringify(eventOf(made, { partnerId: partner.partnerId }));
+    const payload = JSON.stringify(
+      eventOf(
+        { ...made, payments: { ...made.payments, prices: ['price_1'] } },
+        { partnerId: partner.partnerId },
+      ),
+    );
     const send = (secret: string) =>
       made.post(paths.webhook, payload, {
         headers: { 'Stripe-Signature': signatureOf(made, payload, { secret }) },

@@ -168,6 +168,8 @@ on   log               one JSON object a line`);
         STRIPE_SECRET_KEY: 'sk_live_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
         STRIPE_PRICE_ID: 'price_1',
+        STRIPE_FORMER_PRICE_IDS: 'price_0',
+        STRIPE_TAX: 'automatic',
         SMTP_URL: '',
         BREVO_API_KEY: 'xkeysib-1',
         BREVO_LIST_ID: '7',
@@ -176,7 +178,7 @@ on   log               one JSON object a line`);
     expect(table).toContain(
       'on   mail              Brevo, from hello@plaza.example\non   contacts          Brevo, list 7',
     );
-    expect(table).toContain('on   payments          Stripe, price_1');
+    expect(table).toContain('on   payments          Stripe, price_1, formerly price_0, taxes by Stripe');
     expect(table).not.toMatch(/secret|sk_live|whsec|xkeysib|ttt|sss/);
   });
 

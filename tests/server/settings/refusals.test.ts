@@ -57,6 +57,16 @@ it.each([
   [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET must start with whsec_.'],
   [{ ...stripe, STRIPE_PRICE_ID: 'prod_1' }, 'STRIPE_PRICE_ID must start with price_.'],
   [
+    { ...stripe, STRIPE_FORMER_PRICE_IDS: 'price_2,prod_1' },
+    'STRIPE_FORMER_PRICE_IDS must be prices that start with price_, with commas between.',
+  ],
+  [{ ...stripe, STRIPE_TAX: 'true' }, 'STRIPE_TAX must be automatic.'],
+  [{ STRIPE_TAX: 'automatic' }, 'STRIPE_TAX must be given together with STRIPE_PRICE_ID.'],
+  [
+    { STRIPE_FORMER_PRICE_IDS: 'price_0' },
+    'STRIPE_FORMER_PRICE_IDS must be given together with STRIPE_PRICE_ID.',
+  ],
+  [
     { ...stripe, STRIPE_SECRET_KEY: 'sk_a\nb' },
     'STRIPE_SECRET_KEY must consist of letters, digits and signs.',
   ],

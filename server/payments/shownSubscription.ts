@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { StorableText } from '../../machines/contract/fields.ts';
+
+/** A moment of the payment service, in seconds. */
+export const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000));
+const moment = v.nullish(
+  v.pipe(
+    Seconds,
+    v.transform((seconds) => new Date(seconds * 1000)),
+  ),
+);
+const Customer = v.pipe(
+  v.union([StorableText, v.object({ id: StorableText })]),
+  v.transform((customer) => (typeof customer === 'string' ? customer : customer.id)),
+);
+/** What is bought, and its price. An odd amount is none, as no amount may shut somebody out. */
+const Item = v.object({
+  current_period_end: moment,
+  quantity: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+  price: v.nullish(
+    v.object({
+      id: StorableText,
+      unit_amount: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+      currency: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[a-z]{3}$/))), null),
+      tax_behavior: v.optional(v.unknown()),
+    }),
+  ),
+});
+/** What makes the next bill another one than the prices say; one that is odd does as well. */
+const Additions = v.optional(v.fallback(v.nullable(v.array(v.unknown())), ['odd']), []);
+/** A subscription as the payment service shows it; the period's end is on it in older API versions, on its items in newer ones. */
+const Subscription = v.object({
+  id: StorableText,
+  customer: Customer,
+  status: StorableText,
+  created: moment,
+  cancel_at_period_end: v.optional(v.boolean(), false),
+  cancel_at: moment,
+  current_period_end: moment,
+  items: v.optional(v.object({ data: v.array(Item) })),
+  automatic_tax: v.optional(
+    v.fallback(v.nullable(v.object({ enabled: v.boolean() })), { enabled: true }),
+    null,
+  ),
+  default_tax_rates: Additions,
+  discounts: Additions,
+  discount: v.optional(v.unknown()),
+  metadata: v.nullish(v.object({ partnerId: v.optional(StorableText) })),
+});
+
+/** @see readSubscription */
+export type Shown = v.InferOutput<typeof Subscription>;
+
+/** A subscription that the payment service has sent. @throws Error that names the field which is not right. */
+export const readSubscription = (sent: unknown): Shown => {
+  const parsed = v.safeParse(Subscription, sent);
+  if (!parsed.success) throw new Error(`The subscription has no right ${v.getDotPath(parsed.issues[0])}`);
+  return parsed.output;
+};
+
+/** A subscription can end on any day; otherwise its period's end counts, the last of its items'. */
+export const endOf = ({ cancel_at, items, current_period_end }: Shown): Date | null => {
+  const ends = (items?.data ?? []).flatMap((item) => item.current_period_end?.getTime() ?? []);
+  return cancel_at ?? (ends.length > 0 ? new Date(Math.max(...ends)) : (current_period_end ?? null));
+};
+
+/** The ids of the prices that are paid. */
+export const pricesOf = ({ items }: Shown): string[] =>
+  (items?.data ?? []).flatMap(({ price }) => price?.id ?? []);
+
+/**
+ * What the next period costs (SUB-9), in the smallest unit of its currency; nothing where taxes or discounts change it, or
+ * it depends on use: a wrong amount would be worse than none.
+ */
+export const chargeOf = (shown: Shown): { amount: number | null; currency: string | null } => {
+  const data = shown.items?.data ?? [];
+  const currency = data[0]?.price?.currency ?? null;
+  const amounts = data.map(({ price, quantity }) =>
+    price?.currency === currency ? (price?.unit_amount ?? Number.NaN) * (quantity ?? Number.NaN) : Number.NaN,
+  );
+  const amount = amounts.reduce((sum, one) => sum + one, 0);
+  const isExact = Number.isInteger(amount) && amount <= mostAmount && !isChanged(shown);
+  return isExact && currency !== null ? { amount, currency } : { amount: null, currency: null };
+};
+
+/** Of the database's integers. */
+const mostAmount = 2 ** 31 - 1;
+
+const isChanged = ({ items, automatic_tax, default_tax_rates, discounts, discount }: Shown): boolean =>
+  discount != null ||
+  [default_tax_rates, discounts].some((additions) => (additions ?? []).length > 0) ||
+  (automatic_tax?.enabled === true &&
+    (items?.data ?? []).some(({ price }) => price?.tax_behavior !== 'inclusive'));
