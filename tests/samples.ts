@@ -37,6 +37,8 @@ export const sampleStatus: SubscriptionStatus = {
   isPromoSubscription: false,
   validUntil: '2026-12-12T12:00:00.000Z',
   renews: true,
+  price: null,
+  nextCharge: null,
   promoCode: null,
   stripeCustomerId: 'cus_1',
   checkedAt: null,

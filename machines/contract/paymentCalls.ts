@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from '../subscription/subscriptionStatus.ts';
 import { type CallContract, jsonBody, minute, noBody, type RateLimit } from './call.ts';
 import { EmailField } from './emailField.ts';
 import { optionalText, optionalTime, webAddress } from './fields.ts';
+import { Money, Price } from './money.ts';
 
 const SessionToken = v.optional(v.string());
 /** Where a receipt goes when the partner's own address is not known; an invalid one counts as missing. */
@@ -31,6 +32,9 @@ export const subscriptionStatus = {
       validUntil: optionalTime,
       // A server without this field sells plans that renew.
       renews: v.fallback(v.boolean(), true),
+      // Null, or not sent: no number is shown rather than a wrong one (SUB-9).
+      price: v.fallback(v.nullable(Price), null),
+      nextCharge: v.fallback(v.nullable(Money), null),
       promoCode: optionalText,
       stripeCustomerId: optionalText,
       checkedAt: optionalTime,

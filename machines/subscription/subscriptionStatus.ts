@@ -1,3 +1,4 @@
+import type { Money, Price } from '../contract/money.ts';
 import type { SessionSubscription } from '../session/session.ts';
 
 /** The answer of `GET subscription-status` (SUB-2). `validUntil` is an ISO timestamp. */
@@ -10,6 +11,10 @@ export interface SubscriptionStatus {
   readonly validUntil: string | null;
   /** Whether it renews at `validUntil`: neither granted nor cancelled. */
   readonly renews: boolean;
+  /** What a plan costs; null while one runs, or where that is not known (SUB-9). */
+  readonly price: Price | null;
+  /** What is charged at `validUntil`; null where nothing is, or that is not certain (SUB-9). */
+  readonly nextCharge: Money | null;
   readonly promoCode: string | null;
   readonly stripeCustomerId: string | null;
   /** The server's clock at that moment, in ms since 1970; null where it is not sent. */

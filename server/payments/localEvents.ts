@@ -12,8 +12,11 @@ export interface LocalEvent extends Billing {
   publicId: string;
 }
 
-/** What the stand-in sells. */
+/** What the stand-in sells, as the real service names it. */
 export const localPrice = { id: 'price_local', unit_amount: 1900, currency: 'usd' };
+
+/** The same as a page shows it (SUB-9). */
+export const shownPrice = { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1 } as const;
 
 const customerPrefix = 'cus_local_';
 

@@ -10,6 +10,7 @@ import {
   localPrice,
   monthAfter,
   partnerOf,
+  shownPrice,
   stripeEvent,
   stripeSubscription,
 } from './localEvents.ts';
@@ -86,7 +87,7 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
       .onConflictDoNothing();
   };
 
-  const { subscription, billing, setCancelled, endAll } = localSubscriptions(deps, (change) =>
+  const { subscription, billing, setCancelled, stopRenewals, endAll } = localSubscriptions(deps, (change) =>
     send({ ...change, eventId: `evt_local_${randomId()}` }),
   );
 
@@ -133,6 +134,8 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
     webhookSecret,
 
     prices: [localPrice.id],
+
+    price: async () => shownPrice,
 
     openCheckout: async ({ id, partnerId, returnUrl, language }) => {
       await makePage({ id, kind: 'checkout', owner: partnerId, returnUrl });
@@ -184,10 +187,7 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
       await endAll(customerId);
     },
 
-    stopRenewals: async (customerId) => {
-      for (const found of await openOf(customerId))
-        if (!found.isCancelled) await update({ ...found, isCancelled: true });
-    },
+    stopRenewals,
 
     findPage: async (kind, id) => {
       const [page] = await db

@@ -57,6 +57,10 @@ export const localSubscriptions = (
       if (found !== undefined && found.isCancelled !== isCancelled)
         await tell({ ...found, isCancelled, type: 'updated' });
     },
+    stopRenewals: async (customerId: string): Promise<void> => {
+      for (const found of await openOf(customerId))
+        if (!found.isCancelled) await tell({ ...found, isCancelled: true, type: 'updated' });
+    },
     endAll: async (customerId: string): Promise<void> => {
       for (const found of await openOf(customerId)) await tell({ ...found, type: 'deleted' });
     },

@@ -1,4 +1,5 @@
 import type { Language } from '../../machines/contract/language.ts';
+import type { Price } from '../../machines/contract/money.ts';
 import { HttpError } from '../http/errors.ts';
 
 /**
@@ -10,6 +11,8 @@ export interface Payments {
   webhookSecret: string;
   /** The ids of the prices that open a plan (SUB-9): today's, and former ones. */
   prices: readonly string[];
+  /** What a partner subscribes for (SUB-9); null while that is not known. Never fails, and never takes long. */
+  price(): Promise<Price | null>;
   /** Opens the page on which a partner subscribes; one `id` has one page, also for simultaneous requests. */
   openCheckout(order: CheckoutOrder): Promise<OpenCheckout>;
   /** The state of such a page: still open, paid (whether or not the money has arrived), or over. */

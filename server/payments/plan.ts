@@ -13,6 +13,8 @@ export interface Plan {
   validUntil: Date | null;
   /** Whether it renews then: it is paid, and was not cancelled. */
   renews: boolean;
+  /** What it costs then, in the smallest unit; null where it does not renew, or that is not certain (SUB-9). */
+  charge: { amount: number; currency: string } | null;
   /** The code that granted it; null for any other plan, and once it has ended. */
   promoCode: string | null;
 }
@@ -87,6 +89,7 @@ const none: Plan = {
   planType: null,
   validUntil: null,
   renews: false,
+  charge: null,
   promoCode: null,
 };
 
@@ -103,14 +106,17 @@ const paidPlan = (row: typeof paidSubscriptions.$inferSelect, time: number): Pla
   // A renewal's event comes a while after the period's end: a past day would be wrong. The day of a period that is not
   // paid yet promises what only a payment brings.
   const validUntil = isActive && (isPast || (isPastDue && renews)) ? null : row.periodEnd;
-  return { isActive, isPastDue, planType: 'premium', validUntil, renews, promoCode: null };
+  const { amount, currency } = row;
+  const isCharged = renews && validUntil !== null && amount !== null && currency !== null;
+  const charge = isCharged ? { amount, currency } : null;
+  return { isActive, isPastDue, planType: 'premium', validUntil, renews, charge, promoCode: null };
 };
 
 const grantedPlan = (row: typeof grantedPlans.$inferSelect, time: number): Plan => {
   const { planType, validUntil } = row;
   const isActive = row.active && (validUntil === null || validUntil.getTime() > time);
   const promoCode = isActive ? row.promoCode : null;
-  return { isActive, isPastDue: false, planType, validUntil, renews: false, promoCode };
+  return { isActive, isPastDue: false, planType, validUntil, renews: false, charge: null, promoCode };
 };
 
 const endOf = ({ validUntil }: Plan): number => validUntil?.getTime() ?? Number.NEGATIVE_INFINITY;

@@ -17,6 +17,7 @@ import { webhookCall } from './paymentEvents.ts';
 import { cancelledUrl, paymentsOf } from './payments.ts';
 import { planOf, statesThatMean } from './plan.ts';
 import { promoCall } from './promoCall.ts';
+import { moneyOf } from './stripePrice.ts';
 
 type PaymentDeps = CallDeps & Pick<Deps, 'randomBytes' | 'payments' | 'log' | 'metrics'>;
 
@@ -35,7 +36,7 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
       const isChanged = !known.isActive && (await askAboutCheckout(deps, partner));
       const plan = isChanged ? await planOf(deps, partner.id) : known;
       const customerId = isChanged ? await customerOf(deps, partner) : partner.stripeCustomerId;
-      const { isActive, isPastDue, planType, validUntil, renews, promoCode } = plan;
+      const { isActive, isPastDue, planType, validUntil, renews, charge, promoCode } = plan;
       return send(c, contract.subscriptionStatus, {
         isActive,
         status: isPastDue ? 'past_due' : isActive ? 'active' : 'inactive',
@@ -43,6 +44,8 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
         isPromoSubscription: promoCode !== null,
         validUntil: validUntil?.toISOString() ?? null,
         renews,
+        price: isActive || deps.payments === null ? null : await deps.payments.price(),
+        nextCharge: charge && moneyOf(charge.amount, charge.currency),
         promoCode,
         stripeCustomerId: customerId,
         checkedAt: new Date(now()).toISOString(),

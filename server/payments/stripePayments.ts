@@ -2,8 +2,10 @@ import type Stripe from 'stripe';
 import { type ErrorCode, HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
+import { keptPrice } from './keptPrice.ts';
 import { cancelledUrl, type Payments, paymentPageMs } from './payments.ts';
 import { isMissing, kindOf, openStripe } from './stripeClient.ts';
+import { priceOf } from './stripePrice.ts';
 import { boughtAt, forEachSubscription, subscriptionNow } from './stripeSubscriptions.ts';
 
 /** The service requires at least half an hour, counted by its own clock from its receipt of the request. */
@@ -31,7 +33,7 @@ export const stripePayments = ({
   /** `automatic`: Stripe computes the taxes, and asks for what it needs for these. */
   tax: 'automatic' | null;
   fetch: Fetch;
-  /** Measures how long an answer took. */
+  /** Measures how long an answer took, and how old one is. */
   now: () => number;
   log: Log;
 }): Payments => {
@@ -53,6 +55,8 @@ export const stripePayments = ({
     webhookSecret,
 
     prices: [priceId, ...formerPriceIds],
+
+    price: keptPrice(() => ask('UNAVAILABLE', (stripe) => priceOf(stripe, priceId)), now),
 
     openCheckout: ({ id, partnerId, customerId, email, language, returnUrl, createdAt }) =>
       ask('CHECKOUT_FAILED', async ({ checkout }) => {

@@ -1,18 +1,19 @@
 import { html } from 'hono/html';
 import { type Language, localeOf } from '../../machines/contract/language.ts';
+import { moneyText } from '../../machines/contract/money.ts';
 import { waitText } from '../../machines/contract/waitText.ts';
 import en from '../../public/locales/en/standIn.json' with { type: 'json' };
-import priceEn from '../../public/locales/en/subscription.json' with { type: 'json' };
+import periodEn from '../../public/locales/en/subscription.json' with { type: 'json' };
 import es from '../../public/locales/es/standIn.json' with { type: 'json' };
-import priceEs from '../../public/locales/es/subscription.json' with { type: 'json' };
+import periodEs from '../../public/locales/es/subscription.json' with { type: 'json' };
 import { sentenceOf } from '../http/errors.ts';
-import type { Billing } from '../payments/localEvents.ts';
+import { type Billing, shownPrice } from '../payments/localEvents.ts';
 import type { PaymentPage } from '../payments/localPayments.ts';
 import { cancelledUrl } from '../payments/payments.ts';
 import { frame, type Page, type PageInput } from './standInPages.ts';
 
 const texts = { en, es };
-const prices = { en: priceEn, es: priceEs };
+const periods = { en: periodEn, es: periodEs };
 
 /**
  * After how many seconds a payment's event may come: soon, later, just in time, and after the 180 s (SUB-3).
@@ -22,8 +23,9 @@ const delays = [10, 60, 175, 240];
 /** The product and its price, with every result of a payment (API-2). Plain forms: nothing needs a script. */
 export const checkoutPage = (input: PageInput, { id, returnUrl }: PaymentPage, isDeclined: boolean): Page => {
   const { checkout } = texts[input.language];
-  const { price, period } = prices[input.language];
-  const plan = checkout.plan.replace('{price}', () => price).replace('{period}', () => period);
+  const { period } = periods[input.language];
+  const price = moneyText(shownPrice, input.language);
+  const plan = checkout.plan.replace('{price}', () => price).replace('{period}', () => period.month);
   const form = (path: string, buttons: unknown) =>
     html`<form method="post" action="/checkout/${id}/${path}${keepLanguage(input.language)}">${buttons}</form>`;
   const later = (seconds: number) =>

@@ -3,6 +3,7 @@ import Palette from 'lucide-react/icons/palette';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../machines/contract/language.ts';
+import { moneyText } from '../../machines/contract/money.ts';
 import {
   type SubscriptionSnapshot,
   subscriptionScreen,
@@ -38,13 +39,12 @@ export function ActivePlan(props: ActivePlanProps) {
 
 /** A paid plan with a link to its bills, or one of a promo code. */
 function Plan({ snapshot, send, meeting, onDesign }: ActivePlanProps) {
-  const { t, i18n } = useTranslation('subscription');
+  const { t } = useTranslation('subscription');
   const id = useId();
   const name = subscriptionScreen(snapshot);
   const isPromo = name === 'promo';
   const isPastDue = name === 'pastDue';
   const { status } = snapshot.context;
-  const day = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long' });
   return (
     <section className={styles.plan[isPromo ? 'promo' : 'paid']} aria-labelledby={id}>
       <Badge tone="active">{t('active')}</Badge>
@@ -69,12 +69,7 @@ function Plan({ snapshot, send, meeting, onDesign }: ActivePlanProps) {
       )}
       <dl className={styles.facts}>
         <Fact name={t('plan')} value={t(planNameOf(status))} />
-        {status?.validUntil != null && (
-          <Fact
-            name={t(isPromo || !status.renews ? 'expires' : 'renews')}
-            value={day.format(new Date(status.validUntil))}
-          />
-        )}
+        {status?.validUntil != null && <End status={status} validUntil={status.validUntil} />}
         {isPromo && status?.promoCode != null && <Fact name={t('code')} value={status.promoCode} isCode />}
       </dl>
       {name === 'paid' && (
@@ -84,6 +79,18 @@ function Plan({ snapshot, send, meeting, onDesign }: ActivePlanProps) {
       )}
     </section>
   );
+}
+
+/** The day of the next charge and its amount if that is certain, or the last day (SUB-1, SUB-9). */
+function End({ status, validUntil }: { status: SubscriptionStatus; validUntil: string }) {
+  const { t, i18n } = useTranslation('subscription');
+  const { isPromoSubscription, renews, nextCharge } = status;
+  const format = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long' });
+  const day = format.format(new Date(validUntil));
+  if (isPromoSubscription || !renews) return <Fact name={t('expires')} value={day} />;
+  if (nextCharge === null) return <Fact name={t('renews')} value={day} />;
+  const amount = moneyText(nextCharge, i18n.language);
+  return <Fact name={t('nextCharge')} value={t('charge', { amount, day })} />;
 }
 
 /** Leads to the bills and the card, with the error beside it (SUB-5, SUB-7). */

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Palette from 'lucide-react/icons/palette';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyText, type Price } from '../../machines/contract/money.ts';
 import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';
 import { LobbyMiniature } from '../lobby/LobbyMiniature.tsx';
 import { onDark } from '../theme/ground.css.ts';
@@ -16,7 +17,7 @@ import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';
 import type { SubscriptionViewProps } from './subscriptionViewProps.ts';
 
-/** The plan's features and price, the promo code's box, and the partner's space (SUB-1, SUB-4, SUB-6). */
+/** The plan's features, its price if it is known (SUB-9), the promo code's box, and the partner's space (SUB-1, SUB-4, SUB-6). */
 export function Offer(props: SubscriptionViewProps) {
   const { t } = useTranslation(['subscription', 'design']);
   return (
@@ -35,7 +36,10 @@ export function Offer(props: SubscriptionViewProps) {
 }
 
 function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProps) {
-  const { t } = useTranslation('subscription');
+  const { t, i18n } = useTranslation('subscription');
+  const price = snapshot.context.status?.price ?? null;
+  const periodText = ({ interval, intervalCount: n }: Price) =>
+    n === 1 ? t(`period.${interval}`) : t(`periods.${interval}`, { n });
   const id = useId();
   const isOpening = opens(snapshot);
   const features = [
@@ -51,9 +55,11 @@ function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProp
         {t('upT')}
       </h2>
       <p className={styles.text}>{t(hasDesign ? 'upDSaved' : 'upD')}</p>
-      <p className={classes(display, styles.price)}>
-        {t('price')} <span className={styles.period}>{t('period')}</span>
-      </p>
+      {price !== null && (
+        <p className={classes(display, styles.price)}>
+          {moneyText(price, i18n.language)} <span className={styles.period}>{periodText(price)}</span>
+        </p>
+      )}
       <ul className={styles.features}>
         {features.map((feature) => (
           <li className={styles.feature} key={feature}>

@@ -53,6 +53,25 @@ describe('a plan', () => {
     },
   );
 
+  it.each([
+    ['en', ['Next charge', '$19 on December 12, 2026'], ['Expires on', 'December 12, 2026']],
+    ['es', ['Próximo cobro', 'USD 19 el 12 de diciembre de 2026'], ['Vence el', '12 de diciembre de 2026']],
+  ] as const)(
+    '[SUB-9] that renews says what is charged and when, and one that does not only ends, in %s',
+    (language, next, end) => {
+      const nextCharge = { amount: 19, currency: 'USD' };
+      const shownFact = (changes: object) => {
+        const { unmount } = start({ status: { ...paid, nextCharge, ...changes }, language });
+        const [, fact] = facts();
+        unmount();
+        return fact?.map((part) => part?.replaceAll('\u00a0', ' '));
+      };
+      expect(shownFact({})).toEqual(next);
+      expect(shownFact({ renews: false })).toEqual(end);
+      expect(shownFact({ isPromoSubscription: true })).toEqual(end);
+    },
+  );
+
   it('[SUB-1] without an end shows none', () => {
     start({ status: { ...paid, validUntil: null } });
     expect(facts()).toEqual([['Plan', 'Premium']]);

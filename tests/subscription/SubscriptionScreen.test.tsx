@@ -24,6 +24,33 @@ describe('the offer', () => {
   });
 
   it.each([
+    ['en', 19, 'USD', 'month', 1, '$19 a month'],
+    ['es', 19, 'USD', 'month', 1, 'USD 19 al mes'],
+    ['en', 19.5, 'EUR', 'year', 1, '€19.50 a year'],
+    ['es', 19.5, 'EUR', 'year', 1, 'EUR 19.50 al año'],
+    ['en', 5000, 'JPY', 'month', 3, '¥5,000 every 3 months'],
+    ['es', 5000, 'JPY', 'month', 3, 'JPY 5,000 cada 3 meses'],
+    ['en', 5, 'USD', 'week', 1, '$5 a week'],
+    ['es', 5, 'USD', 'week', 2, 'USD 5 cada 2 semanas'],
+    ['en', 1, 'USD', 'day', 1, '$1 a day'],
+    ['es', 1, 'USD', 'day', 2, 'USD 1 cada 2 días'],
+  ] as const)(
+    '[SUB-9] writes the provider’s price as in %s: %d %s each %s × %d',
+    (language, amount, currency, interval, intervalCount, text) => {
+      start({ status: { ...inactive, price: { amount, currency, interval, intervalCount } }, language });
+      const offer = screen.getByRole('region', { name: /^(Open your room|Abre tu sala)$/ });
+      expect(within(offer).getAllByRole('paragraph').at(-1)).toHaveTextContent(text);
+    },
+  );
+
+  it('[SUB-9] shows no number rather than a wrong one where the price is not known', () => {
+    start({ status: { ...inactive, price: null } });
+    const offer = screen.getByRole('region', { name: 'Open your room' });
+    expect(offer).not.toHaveTextContent(/\d/);
+    expect(button('Subscribe')).toBeEnabled();
+  });
+
+  it.each([
     [true, 'en', 'Your design is saved. Subscribe to start meetings and share your link.'],
     [false, 'en', 'Design your room first. Then subscribe to start meetings and share your link.'],
     [true, 'es', 'Tu diseño está guardado. Suscríbete para empezar reuniones y compartir tu enlace.'],

@@ -112,12 +112,20 @@ const cases: Readonly<Record<string, Case>> = {
       isPromoSubscription: true,
       validUntil: time,
       renews: false,
+      price: { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1 },
+      nextCharge: { amount: 19, currency: 'USD' },
       promoCode: 'PLAZA',
       stripeCustomerId: 'cus_1',
       checkedAt: time,
     },
     read: calling((api) => api.getStatus({ sessionToken: 't' })),
     required: ['isActive'],
+    takes: {
+      ...Object.fromEntries(
+        ['amount', 'currency', 'interval', 'intervalCount'].map((field) => [`price.${field}`, 'price']),
+      ),
+      ...Object.fromEntries(['amount', 'currency'].map((field) => [`nextCharge.${field}`, 'nextCharge'])),
+    },
   },
   listPartners: {
     whole: [partner('first'), partner('second'), partner('third')],

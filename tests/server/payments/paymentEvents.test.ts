@@ -25,6 +25,8 @@ eachDatabase((server) => {
         isPromoSubscription: false,
         validUntil: new Date((seconds() + 30 * day) * 1000).toISOString(),
         renews: true,
+        price: null,
+        nextCharge: { amount: 19, currency: 'USD' },
         promoCode: null,
         stripeCustomerId: `cus_${partner.partnerId}`,
         checkedAt: new Date(server().clock.now).toISOString(),

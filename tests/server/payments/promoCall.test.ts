@@ -74,6 +74,8 @@ eachDatabase((server) => {
       isPromoSubscription: true,
       validUntil,
       renews: false,
+      price: null,
+      nextCharge: null,
       promoCode: code,
       stripeCustomerId: null,
       checkedAt: new Date(server().clock.now).toISOString(),

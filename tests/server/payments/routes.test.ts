@@ -33,6 +33,8 @@ eachDatabase((server) => {
         isPromoSubscription: false,
         validUntil: null,
         renews: false,
+        price: { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1 },
+        nextCharge: null,
         promoCode: null,
         stripeCustomerId: null,
         checkedAt: new Date(server().clock.now).toISOString(),

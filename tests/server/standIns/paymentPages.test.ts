@@ -23,7 +23,7 @@ eachDatabase((server) => {
       [
         'es',
         'Pago',
-        'Premium, USD 19 al mes',
+        'Premium, USD\u00a019 al mes',
         'Pagar',
         'Pagar, pero confirmar en 2:55',
         'Rechazar la tarjeta',

@@ -1,0 +1,36 @@
+import type { Price } from '../../machines/contract/money.ts';
+
+const hourMs = 60 * 60_000;
+const minuteMs = 60_000;
+
+/**
+ * The price as it was asked for within the last hour (SUB-9), once for all who wait. While the service fails it stays what it
+ * was, since the amount of a price never changes there, and the service is asked again after a minute.
+ * @returns what never fails; null while nothing is known.
+ */
+export const keptPrice = (
+  ask: () => Promise<Price | null>,
+  now: () => number,
+): (() => Promise<Price | null>) => {
+  let kept: Price | null = null;
+  let askAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+  const renew = async (): Promise<void> => {
+    try {
+      kept = await ask();
+      askAt = now() + hourMs;
+    } catch {
+      // Whoever asks logs it.
+      askAt = now() + minuteMs;
+    } finally {
+      asking = null;
+    }
+  };
+  return async () => {
+    if (now() >= askAt) {
+      asking ??= renew();
+      await asking;
+    }
+    return kept;
+  };
+};

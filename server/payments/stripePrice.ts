@@ -1,0 +1,29 @@
+import type Stripe from 'stripe';
+import * as v from 'valibot';
+import { Interval, IntervalCount, type Money, type Price } from '../../machines/contract/money.ts';
+import { soon } from './stripeSubscriptions.ts';
+
+// Stripe's own lists: of all other currencies an amount counts hundredths, of ISK and UGX as well.
+const whole = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
+const thousandths = 'BHD JOD KWD OMR TND'.split(' ');
+
+/** Money from Stripe's numbers, which count the smallest unit of a currency (SUB-9). */
+export const moneyOf = (amount: number, code: string): Money => {
+  const currency = code.toUpperCase();
+  const parts = whole.includes(currency) ? 1 : thousandths.includes(currency) ? 1000 : 100;
+  return { amount: amount / parts, currency };
+};
+
+const Shown = v.object({
+  unit_amount: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  recurring: v.nullish(v.object({ interval: Interval, interval_count: IntervalCount })),
+});
+
+/** Our price at Stripe; null for one that has no one amount, as of a price by tiers. */
+export const priceOf = async ({ prices }: Stripe, id: string): Promise<Price | null> => {
+  const { unit_amount, currency, recurring } = v.parse(Shown, await prices.retrieve(id, {}, soon));
+  if (unit_amount == null || recurring == null) return null;
+  const { interval, interval_count: intervalCount } = recurring;
+  return { ...moneyOf(unit_amount, currency), interval, intervalCount };
+};
