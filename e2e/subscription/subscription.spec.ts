@@ -16,7 +16,7 @@ const press = (page: Page, key: string) =>
   page.getByRole('button', { name: standIn(key), exact: true }).click();
 const config = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
 
-test('[SUB-1][SUB-3][SUB-4][SUB-5][DSGN-8][API-2] from the offer over the checkout to a plan: edits are asked for, a card declined, the checkout gone back from, given up and paid, the bills looked at (B05)', async ({
+test('[SUB-1][SUB-3][SUB-4][SUB-5][SUB-9][DSGN-8][API-2] from the offer with its price over the checkout to a plan with its next charge: edits are asked for, a card declined, the checkout gone back from, given up and paid, the bills looked at (B05)', async ({
   page,
   account,
   home,
@@ -30,6 +30,7 @@ test('[SUB-1][SUB-3][SUB-4][SUB-5][DSGN-8][API-2] from the offer over the checko
   };
   await test.step('edits are asked for; going back from the checkout finds them, and nobody has paid', async () => {
     await tab.expectScreen('inactive');
+    await expect(page.getByText('$19 a month')).toBeVisible();
     await openTab(page, person, 'design');
     const design = designTab(page);
     await design.space.fill('Casa Ñandú');
@@ -60,6 +61,7 @@ test('[SUB-1][SUB-3][SUB-4][SUB-5][DSGN-8][API-2] from the offer over the checko
     await expect(page).toHaveURL(dashboard);
     await tab.expectScreen('paid');
     await tab.expectNotice('paid');
+    await expect(page.getByText(/^\$19 on /)).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(4);
     expect(await marksOf(page)).toEqual([null, null]);
     await expectAccessible(page);
