@@ -13,6 +13,8 @@ export const hourMs = 60 * 60_000;
 export const dayMs = 24 * hourMs;
 /** How soon after its period's end a subscription has been renewed, at the latest. */
 const renewalMs = 5 * 60_000;
+/** When the second of two changes is over, by the service's clock too. */
+const tieMs = 60_000;
 
 /** How far the clock of the payment service may be behind ours. */
 export const clockSkewMs = 60_000;
@@ -60,7 +62,8 @@ export const applyNews = async (
     eventAt: at,
     eventOrder: order,
   };
-  if (!(await keep(tx, { id: subscription.id, partnerId: partner.id, ...row }))) return 'outdated';
+  const kept = { id: subscription.id, partnerId: partner.id, ...row };
+  if (!(await keep(tx, kept, new Date(deps.now() + tieMs)))) return 'outdated';
   await tx
     .update(partners)
     .set({ stripeCustomerId: subscription.customer })
@@ -121,14 +124,21 @@ const isForeignCustomer = async (tx: Database, partnerId: number, customerId: st
 };
 
 /** Stores the subscription unless something newer is; its end is final, and it stays with its partner. */
-const keep = async (tx: Database, row: typeof paidSubscriptions.$inferInsert): Promise<boolean> => {
+const keep = async (
+  tx: Database,
+  row: typeof paidSubscriptions.$inferInsert,
+  tieAskAt: Date,
+): Promise<boolean> => {
   const { id, partnerId, ...news } = row;
   const { ended, eventAt, eventOrder } = paidSubscriptions;
+  // Of two changes in one second nobody knows which was last: the service is asked once that second is over.
+  const isTie = sql`(${eventAt}, ${eventOrder}) = (excluded.event_at, excluded.event_order)`;
+  const nextAskAt = sql`case when ${isTie} then ${tieAskAt} else excluded.next_ask_at end`;
   const isNewer = sql`${paidSubscriptions.partnerId} = excluded.partner_id and not ${ended} and (${row.ended} or (${eventAt}, ${eventOrder}) <= (excluded.event_at, excluded.event_order))`;
   const written = await tx
     .insert(paidSubscriptions)
     .values({ id, partnerId, ...news })
-    .onConflictDoUpdate({ target: paidSubscriptions.id, set: news, setWhere: isNewer })
+    .onConflictDoUpdate({ target: paidSubscriptions.id, set: { ...news, nextAskAt }, setWhere: isNewer })
     .returning({ id: paidSubscriptions.id });
   return written.length > 0;
 };

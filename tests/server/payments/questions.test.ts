@@ -154,6 +154,22 @@ eachDatabase((server) => {
     expect(await work()).toEqual([id]);
   });
 
+  it('[SUB-8] A18 asks soon which of two changes of one second was the last, and then knows it, in either order', async () => {
+    for (const states of [
+      ['active', 'unpaid'],
+      ['unpaid', 'active'],
+    ]) {
+      const { partner, id } = await subscriber();
+      const { work } = asking({ [id]: () => shown(partner, id, 30, { status: 'unpaid' }) });
+      const input = { partnerId: partner.partnerId, subscription: id, type: 'updated' };
+      for (const status of states) await sendEvent(server(), { ...input, fields: { status } });
+      expect((await planNow(partner)).isActive).toBe(states[1] === 'active');
+      expect(await work()).toEqual([]);
+      server().clock.now += 60_000;
+      expect([await work(), (await planNow(partner)).isActive]).toEqual([[id], false]);
+    }
+  });
+
   it('[SUB-8] asks nobody where nothing can be paid', async () => {
     const { db } = server();
     const deps = { db, now: time, log: createLog(() => {}), metrics: createMetrics() };
