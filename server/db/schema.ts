@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Language } from '../../machines/contract/language.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 
@@ -129,7 +139,11 @@ export const paymentPages = pgTable(
   (table) => [index().on(table.expiresAt), index().on(table.confirmAt)],
 );
 
-/** Open sessions, by the SHA-256 of their token. `keptUntil` is the latest end of one that use prolongs; null for others. */
+/**
+ * Open sessions, by the SHA-256 of their token; partners end them by `id`. `keptUntil` is the latest end of one that use
+ * prolongs; null for others. `usedAt` is the last use, written once an hour at most; `browser` and `system` are families
+ * that the browser named at the sign-in; `seenAt` is until when the others of the partner's sessions are known here.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -137,8 +151,14 @@ export const sessions = pgTable(
     partnerId: partnerId().notNull(),
     expiresAt: moment().notNull(),
     keptUntil: moment(),
+    id: uuid().notNull().unique().defaultRandom(),
+    createdAt: moment().notNull().defaultNow(),
+    usedAt: moment().notNull().defaultNow(),
+    seenAt: moment().notNull().defaultNow(),
+    browser: text(),
+    system: text(),
   },
-  (table) => [index().on(table.expiresAt)],
+  (table) => [index().on(table.expiresAt), index().on(table.partnerId)],
 );
 
 /** Addresses at which a partner's data can be fetched once, by the SHA-256 of their token. */
