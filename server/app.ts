@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { sessionRoutes } from './auth/sessionRoutes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import type { Deps } from './deps.ts';
@@ -22,6 +23,7 @@ import { spaceRoutes } from './spaces/routes.ts';
 const allRoutes = [
   authRoutes,
   accountRoutes,
+  sessionRoutes,
   spaceRoutes,
   lobbyRoutes,
   paymentRoutes,

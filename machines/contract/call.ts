@@ -24,7 +24,7 @@ export interface CallContract<
   Request extends v.GenericSchema = v.GenericSchema,
   Answer extends v.GenericSchema = v.GenericSchema,
 > {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/api`; a segment like `:slug` matches any text. */
   readonly path: string;
   /**

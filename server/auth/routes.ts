@@ -67,7 +67,8 @@ export const authRoutes = (
       const language = languageOf({ accepted: c.req.header('Accept-Language') });
       const partner = await partnerOf(deps, digitsOf(phoneNumber), language);
       c.set('partner', partner.publicId);
-      const session = await openSession(deps, partner.id, { kept: keepSignedIn });
+      const userAgent = c.req.header('User-Agent');
+      const session = await openSession(deps, partner.id, { kept: keepSignedIn, userAgent });
       // The new session takes the place of the one that this browser had.
       const former = readToken(c);
       if (former !== null) await closeSession(deps, former);

@@ -7,11 +7,12 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { readToken } from '../http/http.ts';
 import { fingerprint, newToken } from '../http/token.ts';
+import { deviceOf } from './deviceOf.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const sessionMs = 12 * hour;
-/** How long a kept session lasts without use, how long at most, and how seldom its end is written anew. */
+/** How long a kept session lasts without use, how long at most, and how seldom a use is written. */
 const keptMs = 30 * day;
 const longestMs = 365 * day;
 const writtenEvery = hour;
@@ -21,6 +22,8 @@ export type Partner = typeof partners.$inferSelect;
 export interface NewSession {
   /** "Keep me signed in on this device". */
   kept: boolean;
+  /** What the browser calls itself; of it family and system are kept. */
+  userAgent?: string | undefined;
 }
 
 /**
@@ -31,15 +34,24 @@ export interface NewSession {
 export const openSession = async (
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'wakeMail'>,
   partnerId: number,
-  { kept }: NewSession,
+  { kept, userAgent }: NewSession,
 ): Promise<{ token: string; expiresAt: Date; undoneDeletion: Date | null }> => {
   const token = newToken(deps.randomBytes);
-  const at = deps.now();
-  const expiresAt = new Date(at + (kept ? keptMs : sessionMs));
-  const keptUntil = kept ? new Date(at + longestMs) : null;
+  const begun = new Date(deps.now());
+  const expiresAt = new Date(deps.now() + (kept ? keptMs : sessionMs));
+  const keptUntil = kept ? new Date(deps.now() + longestMs) : null;
   const undoneDeletion = await deps.db.transaction(async (tx) => {
     const undone = await undoDeletion(tx, deps, partnerId);
-    await tx.insert(sessions).values({ tokenHash: fingerprint(token), partnerId, expiresAt, keptUntil });
+    await tx.insert(sessions).values({
+      tokenHash: fingerprint(token),
+      partnerId,
+      expiresAt,
+      keptUntil,
+      createdAt: begun,
+      usedAt: begun,
+      seenAt: begun,
+      ...deviceOf(userAgent),
+    });
     return undone;
   });
   if (undoneDeletion !== null) deps.wakeMail();
@@ -47,8 +59,8 @@ export const openSession = async (
 };
 
 /**
- * The partner of a token, and until when; null for an unknown, expired or missing token. A use prolongs a session that
- * is kept, which is written once an hour at most (ACC-3).
+ * The partner of a token, and until when; null for an unknown, expired or missing token. A use is written once an hour at
+ * most, and prolongs a session that is kept (ACC-3).
  */
 export const findSession = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -59,17 +71,24 @@ export const findSession = async (
   const [row] = await byToken(db).execute({ hash: tokenHash });
   const at = now();
   if (row === undefined || row.expiresAt.getTime() <= at) return null;
-  const { partner, expiresAt, keptUntil } = row;
-  const prolonged = new Date(Math.min(at + keptMs, keptUntil?.getTime() ?? 0));
-  const isDue = prolonged.getTime() - expiresAt.getTime() >= writtenEvery;
-  if (!isDue) return { partner, expiresAt };
-  await db.update(sessions).set({ expiresAt: prolonged }).where(eq(sessions.tokenHash, tokenHash));
-  return { partner, expiresAt: prolonged };
+  const { partner, keptUntil, usedAt } = row;
+  if (at - usedAt.getTime() < writtenEvery) return { partner, expiresAt: row.expiresAt };
+  const expiresAt = keptUntil ? new Date(Math.min(at + keptMs, keptUntil.getTime())) : row.expiresAt;
+  await db
+    .update(sessions)
+    .set({ expiresAt, usedAt: new Date(at) })
+    .where(eq(sessions.tokenHash, tokenHash));
+  return { partner, expiresAt };
 };
 
 const byToken = prepared((db) =>
   db
-    .select({ partner: partners, expiresAt: sessions.expiresAt, keptUntil: sessions.keptUntil })
+    .select({
+      partner: partners,
+      expiresAt: sessions.expiresAt,
+      keptUntil: sessions.keptUntil,
+      usedAt: sessions.usedAt,
+    })
     .from(sessions)
     .innerJoin(partners, eq(partners.id, sessions.partnerId))
     .where(eq(sessions.tokenHash, sql.placeholder('hash')))

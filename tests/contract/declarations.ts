@@ -5,6 +5,7 @@ import * as ownData from '../../machines/contract/ownDataCalls.ts';
 import * as payments from '../../machines/contract/paymentCalls.ts';
 import * as site from '../../machines/contract/publicCalls.ts';
 import { report } from '../../machines/contract/reportCalls.ts';
+import * as sessions from '../../machines/contract/sessionCalls.ts';
 import * as spaces from '../../machines/contract/spaceCalls.ts';
 import * as uploads from '../../machines/contract/uploadCalls.ts';
 
@@ -19,6 +20,7 @@ export const declarations = {
   ...payments,
   ...site,
   report,
+  ...sessions,
   ...spaces,
   ...uploads,
 };

@@ -8,10 +8,10 @@ import { type Caller, newCaller, samples, send } from './samples.ts';
 
 const calls = (Object.entries(declarations) as [string, CallContract][]).filter(
   ([, { path, mediaType, request }]) =>
-    path.includes(':slug') || mediaType === 'application/json' || 'entries' in request,
+    /:(slug|id)/.test(path) || mediaType === 'application/json' || 'entries' in request,
 );
 
-/** A slug is given all of these; of the fields each another part of them, and each field each kind. */
+/** A slug or an id is given all of these; of the fields each another part of them, and each field each kind. */
 const hostile = [...everyNth(traversals, 3), ...everyNth(injections, 7)];
 const hostileFor = (field: number) => everyNth(hostile, 5, field);
 
@@ -36,11 +36,11 @@ eachContractServer((server) => {
       });
     };
 
-    if (path.includes(':slug'))
+    if (/:(slug|id)/.test(path))
       it('[API-4] A11 A12 finds nothing at a hostile address', async () => {
         const own = await newCaller(server(), contract);
         for (const text of hostile) {
-          const at = `/api${path.replace(':slug', encodeURIComponent(text))}`;
+          const at = `/api${path.replace(/:(slug|id)/, encodeURIComponent(text))}`;
           expect([text, ...said(await send(server(), name, own, { path: at }))]).toEqual([
             text,
             404,

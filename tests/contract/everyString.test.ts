@@ -85,7 +85,7 @@ eachContractServer((server) => {
       });
       const inQuery = (text: string): Partial<Sending> => ({ query: [[text, text]] });
       const inPath = (text: string): Partial<Sending> => ({
-        path: `/api${contract.path.replace(':slug', encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')))}`,
+        path: `/api${contract.path.replace(/:(slug|id)/, encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')))}`,
       });
       const inHeader = (header: string) => (text: string) => ({
         headers: { [header]: text.replace(/[^\x20-\x7e\x80-\xff]/g, '\x80').trim() },

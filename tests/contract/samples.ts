@@ -48,6 +48,10 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
     asks: ({ phoneNumber }) => ({ phoneNumber, code: '123456' }),
     answered: [200, 'INVALID_CODE'],
   },
+  listSessions: { asks: () => ({}), answered: [200] },
+  endSession: { asks: () => ({}), answered: [404, 'NOT_FOUND'] },
+  endOtherSessions: { asks: () => ({}), answered: [204] },
+  markSessionsSeen: { asks: () => ({ until: '2026-03-01T12:00:00.000Z' }), answered: [204] },
   posts: { asks: () => ({ locale: 'es', website: 'encuentro' }), answered: [200] },
   post: { asks: () => ({ locale: 'en' }), answered: [200] },
   prepareData: { asks: () => ({}), answered: [200] },
@@ -98,7 +102,7 @@ export const send = (
   const asked = 'request' in changes ? changes.request : samples[name as keyof Declared].asks(caller);
   const raw = rawBody(server, contract);
   const {
-    path = `/api${contract.path.replace(':slug', 'forty-words-are-enough').replace(':publicId', 'nobody')}`,
+    path = `/api${contract.path.replace(':slug', 'forty-words-are-enough').replace(/:(publicId|id)/, 'nobody')}`,
     method = contract.method,
     query = contract.method === 'GET' ? Object.entries(asked as Record<string, string>) : [],
     headers = {},

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findSession, openSession } from '../../../server/auth/sessions.ts';
-import { partners } from '../../../server/db/schema.ts';
+import { partners, sessions } from '../../../server/db/schema.ts';
 import { parseSettings } from '../../../server/settings/settings.ts';
 import { eachDatabase, listening } from '../harness.ts';
 import { spacePath } from '../spaces/spacePaths.ts';
@@ -50,7 +50,7 @@ eachDatabase((server) => {
     expect(await validated(token)).toEqual({ valid: false });
   });
 
-  it('[ACC-3] writes the end of a kept session once an hour, and that of another never', async () => {
+  it('[ACC-3] writes the use of a session once an hour, which moves the end of a kept one alone', async () => {
     const { db, clock } = server();
     const calls: string[] = [];
     const deps = {
@@ -70,14 +70,18 @@ eachDatabase((server) => {
       expect(await findSession(deps, token)).not.toBeNull();
       return calls.filter((call) => call === 'update').length;
     };
+    const endsOf = () => db.select({ at: sessions.expiresAt }).from(sessions).orderBy(sessions.expiresAt);
+    const [end] = await endsOf();
     const writes = [
       await writesAfter(kept.token, 59 * minute),
       await writesAfter(kept.token, minute),
       await writesAfter(kept.token, 59 * minute),
       await writesAfter(kept.token, minute),
-      await writesAfter(short.token, 60 * minute),
+      await writesAfter(short.token, 59 * minute),
+      await writesAfter(short.token, minute),
     ];
-    expect(writes).toEqual([0, 1, 0, 1, 0]);
+    expect(writes).toEqual([0, 1, 0, 1, 1, 0]);
+    expect((await endsOf())[0]).toEqual(end);
   });
 
   it('[ACC-3] refuses anything but yes or no for whether a session is kept, before a code counts', async () => {

@@ -87,9 +87,11 @@ eachDatabase((server) => {
       .where(eq(partners.phone, phoneNumber.slice(1)));
     const tokenHash = createHash('sha256').update(token).digest('hex');
     const expiresAt = new Date(server().clock.now + 12 * hour);
-    expect(rows).toEqual([
-      { session: { tokenHash, partnerId: expect.any(Number), expiresAt, keptUntil: null } },
-    ]);
+    const at = new Date(server().clock.now);
+    const begun = { createdAt: at, usedAt: at, seenAt: at, browser: null, system: null };
+    const id = expect.stringMatching(/^[\da-f-]{36}$/);
+    const session = { id, tokenHash, partnerId: expect.any(Number), expiresAt, keptUntil: null, ...begun };
+    expect(rows).toEqual([{ session }]);
   });
 
   it('[API-4][SES-2] A02 lets nobody in without an open session', async () => {
