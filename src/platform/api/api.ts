@@ -23,6 +23,7 @@ import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 import { blogCalls } from './blogCalls.ts';
 import { ownDataCalls } from './ownDataCalls.ts';
+import { sessionCalls } from './sessionCalls.ts';
 
 /** A partner's space as the server sends it. */
 export type SubscriptionAnswer = Read<typeof getSubscription>;
@@ -145,6 +146,7 @@ export const createApi = (call: ApiClient) => ({
     call({ ...listPartners, ...(signal && { signal }) }),
   ...blogCalls(call),
   ...ownDataCalls(call),
+  ...sessionCalls(call),
 });
 
 export type Api = ReturnType<typeof createApi>;

@@ -19,7 +19,7 @@ export interface ApiClientOptions {
 export interface Call<Answer> {
   readonly path: string;
   readonly answer: v.GenericSchema<unknown, Answer>;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
   readonly query?: Record<string, string>;
   readonly signal?: AbortSignal;

@@ -36,6 +36,16 @@ const time = '2027-01-30T12:00:00.000Z';
 const phoneNumber = '+15550142288';
 const calling = (call: (api: Api) => Promise<unknown>) => (answer: unknown) => call(answering(answer));
 const partner = (id: string) => ({ id, name: `Name ${id}`, logo: `/l/${id}.svg`, description: 'Fire' });
+const openSession = (id: string) => ({
+  id,
+  isCurrent: true,
+  isNew: true,
+  startedAt: time,
+  usedAt: time,
+  expiresAt: time,
+  browser: 'Firefox',
+  system: 'Linux',
+});
 const post = (slug: string, day: number) => ({
   slug,
   title: `Title ${slug}`,
@@ -132,6 +142,13 @@ const cases: Readonly<Record<string, Case>> = {
     read: calling((api) => api.listPartners({}).then(byId)),
     takes: { '1.id': '1', '1.name': '1', '1.logo': '1' },
     renamed: { '1': 'b' },
+  },
+  listSessions: {
+    whole: { sessions: [openSession('first'), openSession('second'), openSession('third')] },
+    read: calling((api) => api.listSessions({}).then((rows) => ({ sessions: byId(rows) }))),
+    required: ['sessions'],
+    takes: { 'sessions.1.id': 'sessions.1' },
+    renamed: { 'sessions.1': 'sessions.b' },
   },
   posts: {
     whole: { data: [post('first', 1), post('second', 2), post('third', 3)] },
