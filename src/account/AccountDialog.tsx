@@ -3,13 +3,16 @@ import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 
 export interface AccountDialogProps {
   onClose: () => void;
+  /** The section that it is opened for, if not for the first. */
+  opensAt?: 'sessions';
 }
 
-/** The partner's account: each part starts a machine of its own and draws it (ACC-1). */
-export function AccountDialog({ onClose }: AccountDialogProps) {
+/** The partner's account: each part starts a machine of its own and draws it (ACC-1, ACC-3). */
+export function AccountDialog({ onClose, opensAt }: AccountDialogProps) {
   const { t } = useTranslation('account');
   return (
     <Dialog
@@ -24,6 +27,7 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
       }
     >
       <DetailsSection />
+      <SessionsSection isWanted={opensAt === 'sessions'} />
       <OwnDataSection />
     </Dialog>
   );

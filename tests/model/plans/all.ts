@@ -1,5 +1,6 @@
 import { details } from './account/details.ts';
 import { ownData } from './account/ownData.ts';
+import { sessions } from './account/sessions.ts';
 import { anchor } from './app/anchor.ts';
 import { connection } from './app/connection.ts';
 import { connectionNotice } from './app/connectionNotice.ts';
@@ -54,6 +55,7 @@ import { subscription } from './subscription/subscription.ts';
 export const all = [
   details,
   ownData,
+  sessions,
   anchor,
   connection,
   connectionNotice,

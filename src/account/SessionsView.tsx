@@ -1,0 +1,177 @@
+import type { ReactNode, RefCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenSession } from '../../machines/account/openSession.ts';
+import {
+  type SessionsEvent,
+  type SessionsSnapshot,
+  sessionsScreen,
+} from '../../machines/account/sessionsMachine.ts';
+import { localeOf } from '../../machines/contract/language.ts';
+import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { Badge } from '../ui/feedback/Badge.tsx';
+import { homeIn, passFocusTo } from '../ui/focus.ts';
+import { AccountSection } from './AccountSection.tsx';
+import * as details from './DetailsView.css.ts';
+import * as styles from './SessionsView.css.ts';
+import { useDeviceName } from './useDeviceName.ts';
+
+export interface SessionsViewProps {
+  snapshot: SessionsSnapshot;
+  send: (event: SessionsEvent) => void;
+  /** Whether the account was opened for this section: its list gets the focus, and what is new comes into sight. */
+  isWanted: boolean;
+}
+
+/** Where a partner is signed in; one session is ended without a question, or all others (ACC-3). */
+export function SessionsView({ snapshot, send, isWanted }: SessionsViewProps) {
+  const { t } = useTranslation('account');
+  const { sessions, ending, reason } = snapshot.context;
+  const screen = sessionsScreen(snapshot);
+  const isBusy = screen === 'ending' || screen === 'endingOthers';
+  const error = (id: string | null) =>
+    screen === 'refused' && ending === id ? (
+      <p className={styles.error} role="alert">
+        {reason ?? t('sessions.notEnded')}
+      </p>
+    ) : null;
+  return (
+    <AccountSection title={t('sessions.title')} lead={t('sessions.lead')}>
+      {screen === 'failed' && (
+        <>
+          <p className={styles.error} role="alert">
+            {t('sessions.notLoaded')}
+          </p>
+          <Button
+            kind="line"
+            size="s"
+            data-event="list.retried"
+            ref={passFocusHome}
+            onPress={() => send({ type: 'list.retried' })}
+          >
+            {t('sessions.retry')}
+          </Button>
+        </>
+      )}
+      <ul
+        className={styles.list}
+        aria-label={t('sessions.title')}
+        aria-busy={screen === 'loading'}
+        data-screen={screen}
+        data-home=""
+        tabIndex={-1}
+        data-autofocus={isWanted || undefined}
+      >
+        {sessions.map((session) => (
+          <Row
+            key={session.id}
+            session={session}
+            isEnding={screen === 'ending' && ending === session.id}
+            isDisabled={isBusy}
+            comesIntoSight={isWanted && session.isNew}
+            error={error(session.id)}
+            onEnd={() => send({ type: 'end.wanted', id: session.id })}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className={styles.action}>
+          <Button
+            kind="line"
+            size="s"
+            busy={screen === 'endingOthers'}
+            busyLabel={t('sessions.ending')}
+            disabled={screen === 'ending'}
+            data-event="endOthers.wanted"
+            ref={passFocusHome}
+            onPress={() => send({ type: 'endOthers.wanted' })}
+          >
+            {t('sessions.endOthers')}
+          </Button>
+          {error(null)}
+        </div>
+      )}
+      {/* A live region is in the page before its text. */}
+      <p className={details.status} role="status">
+        {screen === 'loading' && t('sessions.loading')}
+        {isBusy && t('sessions.ending')}
+        {screen === 'ended' && t(ending === null ? 'sessions.othersEnded' : 'sessions.ended')}
+      </p>
+    </AccountSection>
+  );
+}
+
+interface RowProps {
+  session: OpenSession;
+  isEnding: boolean;
+  isDisabled: boolean;
+  comesIntoSight: boolean;
+  error: ReactNode;
+  onEnd: () => void;
+}
+
+function Row({ session, isEnding, isDisabled, comesIntoSight, error, onEnd }: RowProps) {
+  const { t, i18n } = useTranslation('account');
+  const deviceName = useDeviceName();
+  const { isCurrent, isNew, startedAt, usedAt, expiresAt } = session;
+  const said = (key: 'began' | 'used' | 'until', time: string | null) =>
+    time !== null && (
+      <p>
+        {t(`sessions.${key}`, {
+          time: (key === 'used' ? hours : minutes)(i18n.language).format(new Date(time)),
+        })}
+      </p>
+    );
+  return (
+    <li className={styles.row} ref={comesIntoSight ? comeIntoSight : undefined}>
+      <div>
+        <p className={styles.name}>
+          <span>{deviceName(session)}</span>
+          {isCurrent && <Badge tone="active">{t('sessions.current')}</Badge>}
+          {isNew && <Badge tone="inactive">{t('sessions.new')}</Badge>}
+        </p>
+        <div className={styles.times}>
+          {said('began', startedAt)}
+          {said('used', usedAt)}
+          {said('until', expiresAt)}
+        </div>
+      </div>
+      {!isCurrent && (
+        <Button
+          kind="soft"
+          size="s"
+          busy={isEnding}
+          busyLabel={t('sessions.ending')}
+          disabled={isDisabled && !isEnding}
+          data-event={JSON.stringify({ type: 'end.wanted', id: session.id })}
+          ref={passFocusHome}
+          onPress={onEnd}
+        >
+          {t('sessions.end')}
+          <span className={visuallyHidden}> ({deviceName(session)})</span>
+        </Button>
+      )}
+      {error}
+    </li>
+  );
+}
+
+const minutes = memoizeByLanguage(
+  (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }),
+);
+/** The last use is known to the hour. */
+const hours = memoizeByLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(localeOf(language), {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+    }),
+);
+
+/** The `ref` of a button that disappears once it has done its work: the list gets its focus. */
+const passFocusHome = passFocusTo((button) => homeIn(button.closest('section')));
+
+const comeIntoSight: RefCallback<HTMLElement> = (row) => row?.scrollIntoView({ block: 'nearest' });

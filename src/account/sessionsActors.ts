@@ -1,0 +1,22 @@
+import type { NonReducibleUnknown } from 'xstate';
+import type { OpenSession } from '../../machines/account/openSession.ts';
+import type { sessionsMachine } from '../../machines/account/sessionsMachine.ts';
+import type { ActorsOf } from '../../machines/port.ts';
+import { fromCall } from '../platform/fromCall.ts';
+import type { Services } from '../platform/services.ts';
+
+/** Live actors of the list of sessions (ACC-3). */
+export const sessionsActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof sessionsMachine> => ({
+  listSessions: fromCall<readonly OpenSession[], NonReducibleUnknown>(({ signal }) =>
+    api.listSessions({ signal }),
+  ),
+  markSeen: fromCall<void, { until: string | null }>(async ({ input: { until }, signal }) => {
+    if (until !== null) await api.markSessionsSeen({ until, signal });
+  }),
+  endSession: fromCall<void, { id: string }>(async ({ input: { id }, signal }) => {
+    await api.endSession({ id, signal });
+  }),
+  endOthers: fromCall<void, NonReducibleUnknown>(async ({ signal }) => {
+    await api.endOtherSessions({ signal });
+  }),
+});
