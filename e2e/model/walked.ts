@@ -20,6 +20,7 @@ export const walked: Readonly<Record<string, Walked>> = {
   profileFrame: { in: 'profile/profileFrame.spec.ts' },
   promoCode: { in: 'subscription/promoCode.spec.ts' },
   session: { in: 'session/session.spec.ts' },
+  sessions: { in: 'account/sessions.spec.ts' },
   share: { in: 'share/share.spec.ts' },
   shareSheet: { in: 'meetings/shareSheet.spec.ts' },
   signIn: { in: 'signin/signIn.spec.ts' },
@@ -68,6 +69,10 @@ export const walked: Readonly<Record<string, Walked>> = {
   motion: { because: 'Its one button is pressed, and all that moves looked at, in homeMotion.spec.ts.' },
   partnersFloat: {
     because: 'A link that nobody steers: home.spec.ts looks at it at both ends of the page and between.',
+  },
+  signInNotice: {
+    because:
+      'A notice with two buttons: both are pressed in SignInNoticeScreen.test.tsx and otherSessions.spec.ts.',
   },
   nextStep: {
     because: 'A notice with two buttons: all are pressed in NextStepView.test.tsx.',

@@ -34,6 +34,8 @@ export interface DashboardViewProps {
   notice: 'noStorage' | 'storageFull' | null;
   /** When the account was to be deleted: signing in has undone it (ACC-4). Null where nothing was undone. */
   undoneDeletion?: string | null;
+  /** Tells of a sign-in elsewhere (ACC-3). */
+  signInNotice: ReactNode;
   /** While the session is checked again the space is hidden; it stays mounted and keeps its inputs. */
   isHidden: boolean;
   /** Another person signed in in another tab: reload the page (SES-4). */
@@ -44,7 +46,18 @@ export interface DashboardViewProps {
  * The dashboard once a partner is signed in, with its loading and error messages (DASH-1…4, SES-3, SES-4).
  */
 export function DashboardView(props: DashboardViewProps) {
-  const { snapshot, send, topBar, panelOf, isUnsaved, notice, undoneDeletion, isHidden, onReload } = props;
+  const {
+    snapshot,
+    send,
+    topBar,
+    panelOf,
+    isUnsaved,
+    notice,
+    undoneDeletion,
+    signInNotice,
+    isHidden,
+    onReload,
+  } = props;
   const { t, i18n } = useTranslation(['app', 'dashboard']);
   return (
     <div className={styles.page} data-screen={dashboardScreen(snapshot)}>
@@ -67,6 +80,7 @@ export function DashboardView(props: DashboardViewProps) {
             </Note>
           </div>
         )}
+        {signInNotice}
         <Heading snapshot={snapshot} />
         <p className={visuallyHidden} role="status">
           {snapshot.matches('ready') && !isHidden && t('dashboard:loaded')}

@@ -64,6 +64,8 @@ function useDialogElement(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;
+    // Told beforehand, or the first field would have the focus for a moment, and be left.
+    dialog.querySelector('[data-autofocus]')?.setAttribute('autofocus', '');
     dialog.showModal();
     focusFirst(dialog);
 

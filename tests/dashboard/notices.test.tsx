@@ -22,6 +22,7 @@ const view = (running: ReturnType<typeof start>, props: Partial<DashboardViewPro
     panelOf={(tab) => <input aria-label={tab} />}
     isUnsaved={false}
     notice={null}
+    signInNotice={null}
     isHidden={false}
     onReload={() => undefined}
     {...props}

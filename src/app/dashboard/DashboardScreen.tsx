@@ -21,6 +21,7 @@ import { LanguageToggle } from '../../shell/LanguageToggle.tsx';
 import { SubscriptionScreen } from '../../subscription/SubscriptionScreen.tsx';
 import { AccountDialog } from './accountChunk.ts';
 import { provideDashboard } from './provideDashboard.ts';
+import { SignInNoticeScreen } from './SignInNoticeScreen.tsx';
 import { useFirstMeeting } from './useFirstMeeting.ts';
 
 /** The form with its own code, after the end of a session. */
@@ -102,6 +103,7 @@ export function DashboardScreen() {
         isUnsaved={isUnsavedDesign}
         notice={screen === 'replaced' ? null : notices[storage]}
         undoneDeletion={undoneDeletion}
+        signInNotice={tab && !isSettling && <SignInNoticeScreen />}
         isHidden={isSettling}
         onReload={() => location.reload()}
         topBar={

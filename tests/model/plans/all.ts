@@ -1,6 +1,7 @@
 import { details } from './account/details.ts';
 import { ownData } from './account/ownData.ts';
 import { sessions } from './account/sessions.ts';
+import { signInNotice } from './account/signInNotice.ts';
 import { anchor } from './app/anchor.ts';
 import { connection } from './app/connection.ts';
 import { connectionNotice } from './app/connectionNotice.ts';
@@ -56,6 +57,7 @@ export const all = [
   details,
   ownData,
   sessions,
+  signInNotice,
   anchor,
   connection,
   connectionNotice,

@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { consoleOfFaults } from '../faults/faulty.ts';
+import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { dashboard } from '../support/locators.ts';
+import { openDashboard, test } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+
+const mobileSafari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+for (const language of ['en', 'es'] as const)
+  test.describe(`a sign-in elsewhere, in ${language}`, () => {
+    test.use({ language, provoked: consoleOfFaults });
+    const t = texts(language);
+
+    test('[ACC-3][QA-5] is told in the dashboard, ended in the account by keyboard alone, and signed out there at its next call; it is accessible and fits 320 px', async ({
+      page,
+      browser,
+      account,
+      phone,
+      codeFor,
+    }) => {
+      const own = await account();
+      const elsewhere = await browser.newContext({ userAgent: mobileSafari });
+      const other = await elsewhere.newPage();
+      await test.step('somebody signs in elsewhere', async () => {
+        const phoneNumber = own.userData.phoneNumber;
+        // A number gets a code each half minute.
+        await expect
+          .poll(
+            async () => {
+              const data = { phoneNumber, channel: 'sms' };
+              return (await other.request.post('/api/auth/start-verification', { data })).status();
+            },
+            { timeout: 45_000, intervals: [5000] },
+          )
+          .toBe(200);
+        const data = { phoneNumber, code: await codeFor(phone) };
+        const answer = await other.request.post('/api/auth/check-verification', { data });
+        await openDashboard(other, await answer.json());
+        await expect(other.getByRole('tab', { selected: true })).toBeVisible();
+      });
+
+      await page.setViewportSize({ width: 320, height: 720 });
+      await openDashboard(page, own);
+      const look = page.getByRole('button', { name: t('account', 'sessions.look') });
+      await expect(look).toBeVisible();
+      const device = t('account', 'sessions.device', { browser: 'Safari', system: 'iOS' });
+      await expect(page.getByRole('main')).toContainText(device);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+
+      await look.press('Enter');
+      const list = page.getByRole('list', { name: t('account', 'sessions.title') });
+      await expect(list).toBeFocused();
+      // The first field was not left: nothing is said of it.
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+      await expect(list.getByRole('listitem')).toHaveCount(2);
+      await expect(list.getByRole('listitem').first()).toContainText(t('account', 'sessions.current'));
+      await expect(list.getByRole('listitem').last()).toBeInViewport();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(t('account', 'sessions.ended'))).toBeVisible();
+      await expect(list.getByRole('listitem')).toHaveCount(1);
+      await expect(list).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+      await page.goto(dashboard);
+      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      await expect(look).toHaveCount(0);
+
+      await other.reload();
+      await expect(other.getByLabel(t('shared', 'phone.label'))).toBeVisible();
+      await elsewhere.close();
+    });
+  });

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { SignInNoticeEvent, SignInNoticeSnapshot } from '../../machines/account/signInNoticeMachine.ts';
+import { localeOf } from '../../machines/contract/language.ts';
+import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
+import { passFocusTo } from '../ui/focus.ts';
+import * as styles from './SignInNoticeView.css.ts';
+import { useDeviceName } from './useDeviceName.ts';
+
+export interface SignInNoticeViewProps {
+  snapshot: SignInNoticeSnapshot;
+  send: (event: SignInNoticeEvent) => void;
+}
+
+/** Tells of a sign-in elsewhere, until it is answered or the sessions were looked at (ACC-3). */
+export function SignInNoticeView({ snapshot, send }: SignInNoticeViewProps) {
+  const { t, i18n } = useTranslation(['account', 'dashboard']);
+  const deviceName = useDeviceName();
+  const { news } = snapshot.context;
+  const isShown = snapshot.matches('shown') || snapshot.matches('account');
+  const text =
+    isShown &&
+    news?.startedAt != null &&
+    t('sessions.news', {
+      device: deviceName(news),
+      time: moments(i18n.language).format(new Date(news.startedAt)),
+    });
+  return (
+    <>
+      {/* A live region is in the page before its text. */}
+      <p className={visuallyHidden} role="status">
+        {text}
+      </p>
+      {text && (
+        <div className={styles.place}>
+          <Note tone="info">
+            <p>{text}</p>
+            <div className={styles.actions}>
+              <Button
+                kind="soft"
+                size="s"
+                busy={snapshot.matches({ shown: 'loading' })}
+                busyLabel={t('dashboard:account.loading')}
+                data-event="account.wanted"
+                ref={passFocusToTab}
+                onPress={() => send({ type: 'account.wanted' })}
+              >
+                {t('sessions.look')}
+              </Button>
+              <Button
+                kind="quiet"
+                size="s"
+                data-event="notice.answered"
+                ref={passFocusToTab}
+                onPress={() => send({ type: 'notice.answered' })}
+              >
+                {t('sessions.itWasMe')}
+              </Button>
+            </div>
+            {snapshot.matches({ shown: 'failed' }) && <p role="alert">{t('dashboard:account.failed')}</p>}
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+const moments = memoizeByLanguage(
+  (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }),
+);
+
+/** An answered notice disappears; the focus goes to the open tab. */
+const passFocusToTab = passFocusTo(() =>
+  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
+);

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { signInNoticeMachine } from '../../../machines/account/signInNoticeMachine.ts';
+import { provideAll } from '../../../machines/port.ts';
+import { SignInNoticeView } from '../../account/SignInNoticeView.tsx';
+import { signInNoticeActors } from '../../account/signInNoticeActors.ts';
+import type { Services } from '../../platform/services.ts';
+import { useProvided } from '../../platform/useProvided.ts';
+import { AccountDialog, loadAccount } from './accountChunk.ts';
+
+/** Binds the news of a sign-in elsewhere, and the account that is opened to look at it (ACC-3). */
+export function SignInNoticeScreen() {
+  const actor = useProvided(provideSignInNotice, () => undefined);
+  const snapshot = useSelector(actor, (found) => found);
+  return (
+    <>
+      {/* It goes first, and gives the focus back to the notice, which passes it on. */}
+      {snapshot.matches('account') && (
+        <Suspense fallback={null}>
+          <AccountDialog opensAt="sessions" onClose={() => actor.send({ type: 'account.closed' })} />
+        </Suspense>
+      )}
+      <SignInNoticeView snapshot={snapshot} send={actor.send} />
+    </>
+  );
+}
+
+const provideSignInNotice = (services: Services): typeof signInNoticeMachine =>
+  provideAll(signInNoticeMachine, signInNoticeActors(services, loadAccount));

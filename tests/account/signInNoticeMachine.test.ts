@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { signInNoticeMachine } from '../../machines/account/signInNoticeMachine.ts';
+import { openSession, threeSessions } from '../model/plans/account/sessions.ts';
+import { runMachine } from '../model/runMachine.ts';
+import { failures } from '../samples.ts';
+
+const start = () => {
+  const running = runMachine(signInNoticeMachine);
+  const value = () => running.actor.getSnapshot().value;
+  const news = () => running.actor.getSnapshot().context.news?.id;
+  return { ...running, value, news };
+};
+const startShown = () => {
+  const running = start();
+  running.resolve('listSessions', threeSessions);
+  return running;
+};
+
+describe('the notice of a sign-in elsewhere', () => {
+  it('[ACC-3] tells of the newest session that is new', () => {
+    const { value, news, resolve } = start();
+    expect(value()).toBe('asking');
+    const newest = openSession('newest', { isNew: true, startedAt: '2026-03-02T00:00:00.000Z' });
+    const known = openSession('known', { startedAt: '2026-03-03T00:00:00.000Z' });
+    resolve('listSessions', [...threeSessions, newest, known]);
+    expect([value(), news()]).toEqual([{ shown: 'waiting' }, 'newest']);
+  });
+
+  it('[ACC-3] tells nothing where nothing is new, or the list could not be read', () => {
+    const nobody = start();
+    nobody.resolve('listSessions', [openSession('own', { isCurrent: true })]);
+    const unread = start();
+    unread.reject('listSessions', failures.network);
+    expect([nobody.value(), unread.value()]).toEqual(['over', 'over']);
+  });
+
+  it('[ACC-3] is known once it is answered, whatever becomes of the call', () => {
+    const { actor, value, resolve, callsOf } = startShown();
+    actor.send({ type: 'notice.answered' });
+    expect(value()).toBe('answered');
+    expect(callsOf('markSeen')).toEqual([{ until: '2026-03-01T09:20:00.000Z' }]);
+    resolve('markSeen');
+    expect(value()).toBe('over');
+    const again = startShown();
+    again.actor.send({ type: 'notice.answered' });
+    again.reject('markSeen', failures.network);
+    expect(again.value()).toBe('over');
+  });
+
+  it('[ACC-3] leads to the account, also at a second try, and is over once that was closed', () => {
+    const { actor, value, resolve, reject, callsOf } = startShown();
+    actor.send({ type: 'account.wanted' });
+    expect(value()).toEqual({ shown: 'loading' });
+    reject('loadAccount', failures.network);
+    expect(value()).toEqual({ shown: 'failed' });
+    actor.send({ type: 'account.wanted' });
+    resolve('loadAccount');
+    expect(value()).toBe('account');
+    actor.send({ type: 'account.closed' });
+    expect([value(), callsOf('markSeen')]).toEqual(['over', []]);
+  });
+});
