@@ -34,6 +34,8 @@ eachDatabase((server) => {
       'outgoing_mails',
       'paid_subscriptions',
       'partners',
+      'passkey_challenges',
+      'passkeys',
       'payment_events',
       'payment_pages',
       'posts',

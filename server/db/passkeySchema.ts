@@ -1,0 +1,34 @@
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { partners } from './schema.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/**
+ * The passkeys of partners (ACC-7). `id` is what a list names, `credentialId` and `publicKey` are base64url; `counter` is the
+ * authenticator's own, 0 where it keeps none. `label` is the browser and the system that created it.
+ */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    partnerId: integer()
+      .notNull()
+      .references(() => partners.id, { onDelete: 'cascade' }),
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    backedUp: boolean().notNull(),
+    label: text().notNull(),
+    createdAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index().on(table.partnerId)],
+);
+
+/** What a device is asked to sign, by its SHA-256, once (ACC-7). `owner` is the browser's hash, or whose passkey it creates. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  { hash: text().primaryKey(), owner: text().notNull(), expiresAt: moment().notNull() },
+  (table) => [index().on(table.expiresAt)],
+);
