@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { accountRoutes } from './account/routes.ts';
+import { passkeyRoutes } from './auth/passkeyRoutes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
 import { blogRoutes } from './blog/routes.ts';
@@ -24,6 +25,7 @@ const allRoutes = [
   authRoutes,
   accountRoutes,
   sessionRoutes,
+  passkeyRoutes,
   spaceRoutes,
   lobbyRoutes,
   paymentRoutes,

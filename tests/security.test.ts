@@ -110,9 +110,11 @@ describe('what no source of the server does', () => {
     expect(found(/Math\.random\(/)).toEqual([]);
   });
 
-  it('[API-4] is to open a session anywhere but for a right code', () => {
-    expect(found(/\bopenSession\(/)).toEqual(['server/auth/routes.ts']);
-    expect(read('server/auth/routes.ts').match(/\bopenSession\(/g)).toHaveLength(1);
+  it('[API-4][ACC-7] is to open a session anywhere but for a right code or a passkey', () => {
+    expect(found(/\bopenSession\(/)).toEqual(['server/auth/signedIn.ts']);
+    expect(read('server/auth/signedIn.ts').match(/\bopenSession\(/g)).toHaveLength(1);
+    expect(found(/\bsignedIn\(/)).toEqual(['server/auth/passkeyRoutes.ts', 'server/auth/routes.ts']);
+    for (const path of found(/\bsignedIn\(/)) expect(read(path).match(/\bsignedIn\(/g)).toHaveLength(1);
     expect(found(/\.insert\(sessions\)/)).toEqual(['server/auth/sessions.ts']);
   });
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Context, Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import type { Hono } from 'hono';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import * as contract from '../../machines/contract/authCalls.ts';
@@ -13,9 +12,9 @@ import { errorBody, HttpError } from '../http/errors.ts';
 import { readToken } from '../http/http.ts';
 import { languageOf } from '../http/language.ts';
 import { maskPhone } from '../http/log.ts';
-import type { Settings } from '../settings/settings.ts';
-import { savedSpace } from '../spaces/savedSpace.ts';
-import { closeSession, findSession, openSession, type Partner } from './sessions.ts';
+import { browserOf, markBrowser } from './browsers.ts';
+import { closeSession, findSession, type Partner } from './sessions.ts';
+import { describePartner, signedIn } from './signedIn.ts';
 import { digitsOf, type StartResult } from './verification.ts';
 
 /** The calls of signing in and out (API-1, API-4). */
@@ -50,7 +49,7 @@ export const authRoutes = (
     contract: contract.checkVerification,
     request: v.object({ ...contract.checkVerification.request.entries, phoneNumber: PossiblePhone }),
     handle: async ({ c, request: { phoneNumber, code, keepSignedIn } }) => {
-      const result = await verification.check({ phoneNumber, code, browser: knownBrowser(c, deps) ?? '' });
+      const result = await verification.check({ phoneNumber, code, browser: browserOf(c, deps) });
       metrics.codesChecked.add({ result });
       log.info('verification checked', { phone: maskPhone(phoneNumber), result });
       if (result === 'unavailable') throw refusals.unavailable;
@@ -66,19 +65,7 @@ export const authRoutes = (
       }
       const language = languageOf({ accepted: c.req.header('Accept-Language') });
       const partner = await partnerOf(deps, digitsOf(phoneNumber), language);
-      c.set('partner', partner.publicId);
-      const userAgent = c.req.header('User-Agent');
-      const session = await openSession(deps, partner.id, { kept: keepSignedIn, userAgent });
-      // The new session takes the place of the one that this browser had.
-      const former = readToken(c);
-      if (former !== null) await closeSession(deps, former);
-      return send(c, contract.checkVerification, {
-        status: 'approved',
-        sessionToken: session.token,
-        expiresAt: session.expiresAt.toISOString(),
-        ...(session.undoneDeletion && { undoneDeletion: session.undoneDeletion.toISOString() }),
-        ...(await describe(deps, partner)),
-      });
+      return send(c, contract.checkVerification, await signedIn(c, deps, partner, { kept: keepSignedIn }));
     },
   });
 
@@ -100,7 +87,7 @@ export const authRoutes = (
       return send(c, contract.validate, {
         valid: true,
         sessionExpiry: session.expiresAt.toISOString(),
-        ...(await describe(deps, session.partner)),
+        ...(await describePartner(deps, session.partner)),
       });
     },
   });
@@ -135,29 +122,6 @@ const PossiblePhone = v.pipe(
   v.transform((number) => String(number?.number)),
 );
 
-/** The cookie's name: by https one that neither another host of the site nor a page by http can set. */
-const cookieOf = ({ appOrigin }: Pick<Settings, 'appOrigin'>): string =>
-  appOrigin.startsWith('https:') ? '__Host-browser' : 'browser';
-
-/** The cookie of the browser that requested a code; only this browser hears that it has expired. */
-const knownBrowser = (c: Context, { settings }: Pick<Deps, 'settings'>): string | undefined =>
-  /^[\w-]{22}$/.exec(getCookie(c, cookieOf(settings)) ?? '')?.[0];
-
-const markBrowser = (
-  c: Context,
-  { settings, randomBytes }: Pick<Deps, 'settings' | 'randomBytes'>,
-): string => {
-  const browser = knownBrowser(c, { settings }) ?? Buffer.from(randomBytes(16)).toString('base64url');
-  setCookie(c, cookieOf(settings), browser, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: settings.appOrigin.startsWith('https:'),
-    maxAge: 24 * 60 * 60,
-  });
-  return browser;
-};
-
 /** The partner with this phone, created at the first sign-in. */
 const partnerOf = async (
   { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
@@ -174,13 +138,3 @@ const partnerOf = async (
   if (!partner) throw new Error('The partner was neither found nor created.');
   return partner;
 };
-
-const describe = async (deps: Pick<Deps, 'db'>, partner: Partner) => ({
-  userData: {
-    name: partner.name ?? '',
-    email: partner.email ?? '',
-    phoneNumber: `+${partner.phone}`,
-    partnerId: partner.publicId,
-  },
-  partnerConfig: { partnerId: partner.publicId, config: (await savedSpace(deps, partner))?.config ?? null },
-});

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { dropContacts } from '../contacts/contacts.ts';
 import type { Database } from '../db/database.ts';
+import { passkeyChallenges } from '../db/passkeySchema.ts';
 import {
   checkouts,
   dataDownloads,
@@ -86,6 +87,7 @@ const tidy = (db: Database, time: number): Promise<void> =>
     await tx.delete(limitedEvents).where(lt(limitedEvents.at, new Date(time - 60 * minute)));
     await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(time)));
     await tx.delete(dataDownloads).where(lt(dataDownloads.expiresAt, new Date(time)));
+    await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(time)));
     await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, new Date(time - day)));
     // A payment service repeats an event for a few days, and by hand for a month: keep events that long.
     const eventsFrom = new Date(time - 35 * day);

@@ -2,6 +2,7 @@ import * as auth from '../../machines/contract/authCalls.ts';
 import * as blog from '../../machines/contract/blogCalls.ts';
 import type { CallContract } from '../../machines/contract/call.ts';
 import * as ownData from '../../machines/contract/ownDataCalls.ts';
+import * as passkeys from '../../machines/contract/passkeyCalls.ts';
 import * as payments from '../../machines/contract/paymentCalls.ts';
 import * as site from '../../machines/contract/publicCalls.ts';
 import { report } from '../../machines/contract/reportCalls.ts';
@@ -15,6 +16,7 @@ const { deletionWaitMs: _wait, ...ownDataCalls } = ownData;
 /** Every call that is declared, by the name of its declaration. */
 export const declarations = {
   ...authCalls,
+  ...passkeys,
   ...blog,
   ...ownDataCalls,
   ...payments,

@@ -38,6 +38,9 @@ const wholeConfig = {
   backgroundImage: { url: 'https://files.example/square.jpg', overlayOpacity: 0.3 },
 };
 
+/** What a device says that was asked for nothing. */
+const clientData = Buffer.from('{"challenge":"a","origin":"b"}').toString('base64url');
+
 /** A right request of each declared call. */
 export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]> } = {
   validate: { asks: () => ({}), answered: [200] },
@@ -52,6 +55,26 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   endSession: { asks: () => ({}), answered: [404, 'NOT_FOUND'] },
   endOtherSessions: { asks: () => ({}), answered: [204] },
   markSessionsSeen: { asks: () => ({ until: '2026-03-01T12:00:00.000Z' }), answered: [204] },
+  passkeyCreation: { asks: () => ({}), answered: [200] },
+  createPasskey: {
+    asks: () => ({ id: 'id', response: { clientDataJSON: clientData, attestationObject: 'e30' } }),
+    answered: [400, 'PASSKEY_EXPIRED'],
+  },
+  passkeyChallenge: { asks: () => ({}), answered: [200] },
+  passkeySignIn: {
+    asks: () => ({
+      id: 'id',
+      response: {
+        clientDataJSON: clientData,
+        authenticatorData: 'e30',
+        signature: 'e30',
+        userHandle: 'e30',
+      },
+    }),
+    answered: [400, 'PASSKEY_EXPIRED'],
+  },
+  listPasskeys: { asks: () => ({}), answered: [200] },
+  removePasskey: { asks: () => ({ id: 'id' }), answered: [200] },
   posts: { asks: () => ({ locale: 'es', website: 'encuentro' }), answered: [200] },
   post: { asks: () => ({ locale: 'en' }), answered: [200] },
   prepareData: { asks: () => ({}), answered: [200] },

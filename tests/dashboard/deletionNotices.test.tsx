@@ -43,6 +43,7 @@ it.each([
         topBar={null}
         panelOf={() => null}
         isUnsaved={false}
+        signInNotice={null}
         notice={null}
         undoneDeletion={undoneDeletion}
         isHidden={false}

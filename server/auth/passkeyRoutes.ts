@@ -1,0 +1,58 @@
+import type { Hono } from 'hono';
+import * as contract from '../../machines/contract/passkeyCalls.ts';
+import type { Deps } from '../deps.ts';
+import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
+import { browserOf, markBrowser } from './browsers.ts';
+import { deviceOf } from './deviceOf.ts';
+import {
+  challengeOf,
+  creationOf,
+  forgetPasskey,
+  keepPasskey,
+  partnerByPasskey,
+  passkeysOf,
+} from './passkeys.ts';
+import { signedIn } from './signedIn.ts';
+
+/** The calls of passkeys: creating them, signing in with them, listing and forgetting them (ACC-7). */
+export const passkeyRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeMail' | 'log'>): Hono =>
+  callRoutes(deps, [
+    call({
+      contract: contract.passkeyCreation,
+      handle: async ({ c, partner }) => send(c, contract.passkeyCreation, await creationOf(deps, partner)),
+    }),
+    call({
+      contract: contract.createPasskey,
+      handle: async ({ c, partner, request }) => {
+        const { browser, system } = deviceOf(c.req.header('User-Agent'));
+        const label = [browser, system].filter((family) => family !== null).join(', ');
+        return send(c, contract.createPasskey, {
+          id: await keepPasskey(deps, partner, { ...request, label }),
+        });
+      },
+    }),
+    call({
+      contract: contract.passkeyChallenge,
+      handle: async ({ c }) =>
+        send(c, contract.passkeyChallenge, await challengeOf(deps, markBrowser(c, deps))),
+    }),
+    call({
+      contract: contract.passkeySignIn,
+      handle: async ({ c, request }) => {
+        const partner = await partnerByPasskey(deps, request, browserOf(c, deps));
+        const kept = request.keepSignedIn;
+        return send(c, contract.passkeySignIn, await signedIn(c, deps, partner, { kept }));
+      },
+    }),
+    call({
+      contract: contract.listPasskeys,
+      handle: async ({ c, partner }) => send(c, contract.listPasskeys, await passkeysOf(deps, partner)),
+    }),
+    call({
+      contract: contract.removePasskey,
+      handle: async ({ c, partner, request }) => {
+        await forgetPasskey(deps, partner, request.id);
+        return send(c, contract.removePasskey, await passkeysOf(deps, partner));
+      },
+    }),
+  ]);
