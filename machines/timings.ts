@@ -12,6 +12,8 @@ export const timings = {
   searchDebounce: 250,
   /** Between two codes to the same number (SIGNUP-6). */
   resendCooldown: 30_000,
+  /** From a question for passkeys that a form has open to the next one: within the five minutes of each (ACC-7). */
+  passkeyRenewal: 240_000,
   /** Longer than any wait for a code that the server asks for; beyond it the clock was changed. */
   longestWait: 3_600_000,
   /** How long the browser may take to go back to an earlier step of a form (SIGNUP-7). */

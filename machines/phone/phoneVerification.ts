@@ -71,6 +71,8 @@ export interface PhoneVerificationInput extends Partial<PhoneDraft> {
   readonly phoneNumber?: string | null;
   /** Ask whether the number has an account before a code is sent (SIGNIN-1). */
   readonly checksExistence: boolean;
+  /** A passkey may take the place of number and code (ACC-7). */
+  readonly takesPasskeys?: boolean;
 }
 
 export type PhoneVerificationEvent =
@@ -95,6 +97,7 @@ export type PhoneVerificationEvent =
 
 export interface PhoneVerificationContext extends Omit<PhoneDraft, 'onCode'> {
   checksExistence: boolean;
+  takesPasskeys: boolean;
   /** The number that was filled in; null without one. */
   knownPhone: string | null;
   /** Whether it opens on the code of a restored draft rather than on its number. */

@@ -1,6 +1,6 @@
 import { and, not, raise } from 'xstate';
 import { withEvent } from '../withEvent.ts';
-import { type Approval, type CheckAnswer, checkOf } from './phoneVerification.ts';
+import { type Approval, checkOf } from './phoneVerification.ts';
 import {
   answered,
   counts,
@@ -10,8 +10,8 @@ import {
 } from './phoneVerificationSetup.ts';
 
 /** The approval goes straight from the answer to the session: no context ever holds its token. */
-const approvalIn = (event: unknown): Approval =>
-  (event as { output: Extract<CheckAnswer, { status: 'approved' }> }).output.approval;
+export const approvalIn = (event: unknown): Approval =>
+  (event as { output: { approval: Approval } }).output.approval;
 
 /** The code's states in `phoneVerificationMachine`: typing, checking, sending again, opening the session (SIGNUP-6…8). */
 export const codeState = phoneVerificationSetup.createStateConfig({

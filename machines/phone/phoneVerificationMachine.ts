@@ -2,7 +2,7 @@ import { not, type SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
 import { editedPhone } from './phoneNumber.ts';
 import { numberOf } from './phoneVerification.ts';
-import { codeState } from './phoneVerificationCode.ts';
+import { approvalIn, codeState } from './phoneVerificationCode.ts';
 import {
   answered,
   counts,
@@ -20,6 +20,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   id: 'phoneVerification',
   context: ({ input }) => ({
     checksExistence: input.checksExistence,
+    takesPasskeys: input.takesPasskeys ?? false,
     opensOnCode: input.onCode ?? false,
     knownPhone: input.phoneNumber ?? null,
     ...(input.text === undefined && input.phoneNumber
@@ -40,6 +41,12 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   states: {
     opening: { always: [{ guard: 'it opens on the code', target: 'code' }, { target: 'phone' }] },
     phone: {
+      invoke: {
+        src: 'passkeySignIn',
+        id: 'passkeySignIn',
+        input: ({ context }) => ({ isWanted: context.takesPasskeys }),
+        onDone: 'entering',
+      },
       initial: 'editing',
       on: {
         'phone.edited': {
@@ -144,6 +151,20 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
       },
     },
     code: codeState,
+    entering: {
+      tags: 'busy',
+      entry: ['clear the error', 'announce the approval'],
+      invoke: {
+        src: 'openSession',
+        id: 'openSession',
+        input: ({ event }) => approvalIn(event),
+        onDone: 'approved',
+        onError: {
+          target: 'phone',
+          actions: { type: 'set the error', params: { code: 'verifyFailed' } },
+        },
+      },
+    },
     approved: { type: 'final' },
   },
 });

@@ -17,6 +17,7 @@ export type PhoneVerificationScreenName =
 /** The name of what a form shows. */
 export const phoneVerificationScreen = (snapshot: PhoneVerificationSnapshot): PhoneVerificationScreenName => {
   if (snapshot.matches('approved')) return 'approved';
+  if (snapshot.matches('entering')) return 'storing';
   for (const screen of ['verifying', 'storing'] as const)
     if (snapshot.matches({ code: { entry: screen } })) return screen;
   if (snapshot.hasTag('code')) return 'code';

@@ -3,6 +3,7 @@ import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { countryPickerMachine } from './countryPickerMachine.ts';
 import { cleanCode, codeLength, editedCode, isCode } from './oneTimeCode.ts';
+import { passkeySignInMachine } from './passkeySignInMachine.ts';
 import { type CountryCode, editedPhone, isLongEnough, isPhoneNumber } from './phoneNumber.ts';
 import {
   type Approval,
@@ -39,6 +40,7 @@ export const phoneVerificationSetup = setup({
     tags: 'busy' | 'code';
     children: {
       countryPicker: 'countryPicker';
+      passkeySignIn: 'passkeySignIn';
     };
   },
   actors: {
@@ -55,6 +57,8 @@ export const phoneVerificationSetup = setup({
     /** Sends `code.received` when the browser has read the code from a text message (SIGNUP-6). */
     oneTimeCode: listenerPort<ExtractEvent<PhoneVerificationEvent, 'code.received'>>('oneTimeCode'),
     countryPicker: countryPickerMachine,
+    /** Sign-in by passkey, while the number is asked for (ACC-7). */
+    passkeySignIn: passkeySignInMachine,
   },
   guards: {
     'it opens on the code': ({ context }) => context.opensOnCode && context.sentTo !== null,

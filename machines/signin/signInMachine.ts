@@ -25,7 +25,7 @@ export const signInMachine = signInSetup.createMachine({
       invoke: {
         src: 'phoneVerification',
         id: 'phoneVerification',
-        input: ({ context }) => ({ checksExistence: true, ...context.phone }),
+        input: ({ context }) => ({ checksExistence: true, takesPasskeys: true, ...context.phone }),
         onSnapshot: (
           [
             ['phone', '.phone.number'],

@@ -57,6 +57,7 @@ export const spaceSignInMachine = setup({
         id: 'phoneVerification',
         input: ({ context: { draft, phoneNumber } }) => ({
           checksExistence: false,
+          takesPasskeys: true,
           phoneNumber,
           ...draft?.phone,
         }),

@@ -42,7 +42,7 @@ export function PhoneEntryView({ snapshot, send, picker, sendPicker, error }: Ph
             className={classes(frameStyles.input, styles.number)}
             type="tel"
             name="phone"
-            autoComplete="tel"
+            autoComplete={snapshot.context.takesPasskeys ? 'tel webauthn' : 'tel'}
             onBlur={() => afterPress(() => send({ type: 'phone.left' }))}
           />
         </span>

@@ -1,4 +1,5 @@
 import { countryPickerMachine } from '../../machines/phone/countryPickerMachine.ts';
+import { passkeySignInMachine } from '../../machines/phone/passkeySignInMachine.ts';
 import type {
   Channel,
   Check,
@@ -8,7 +9,7 @@ import type {
   TooMany,
 } from '../../machines/phone/phoneVerification.ts';
 import type { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
-import type { ActorsOf } from '../../machines/port.ts';
+import { type ActorsOf, provideAll } from '../../machines/port.ts';
 import { timings } from '../../machines/timings.ts';
 import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
@@ -17,6 +18,7 @@ import type { Services } from '../platform/services.ts';
 import { ticker } from '../platform/ticker.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
 import { openSession } from './openSession.ts';
+import { passkeyActors } from './passkeyActors.ts';
 
 /**
  * Live actors of a phone form: the three calls, the session, the clock and the country list (SIGNUP-4…8,
@@ -37,6 +39,7 @@ export const phoneActors = (
   ticker,
   oneTimeCode,
   countryPicker: countryPickerMachine,
+  passkeySignIn: provideAll(passkeySignInMachine, passkeyActors(services)),
 });
 
 /** What our server calls a code that it did not send, and why: an answer, not a failure of the call (OPS-2). */

@@ -13,6 +13,7 @@ import type { PhoneForm } from '../phone/usePhoneForm.ts';
 import { Note } from '../ui/feedback/Note.tsx';
 import { richText } from '../ui/richText.tsx';
 import { ChangeNumberView } from './ChangeNumberView.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import * as styles from './SignInCardView.css.ts';
 
 export interface SignInCardProps extends PhoneForm {
@@ -73,6 +74,7 @@ function PhoneStep(form: PhoneForm) {
     <form className={cardStyles.form} noValidate {...submitPhone(send)}>
       <PhoneEntryView {...form} error={errors.field} />
       <ChannelButtons snapshot={snapshot} />
+      <PasskeyButton snapshot={snapshot} />
       <CallFailure text={errors.call} />
     </form>
   );

@@ -23,6 +23,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
 import { ChangeNumberView } from './ChangeNumberView.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { SendCodeButton } from './SendCodeButton.tsx';
 
 export interface SignInFormProps {
@@ -99,6 +100,7 @@ function NumberStep({ screen, send, phone }: NumberStepProps) {
     >
       <PhoneEntryView {...phone} error={errors.field} />
       {screen === 'phone' && <SendCodeButton snapshot={phone.snapshot} busyLabel={t('checking')} />}
+      {screen === 'phone' && <PasskeyButton snapshot={phone.snapshot} />}
       {screen === 'channel' && <ChannelButtons snapshot={phone.snapshot} label={t('channel')} autoFocus />}
       {screen === 'noAccount' && (
         <>

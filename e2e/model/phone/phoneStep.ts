@@ -9,6 +9,7 @@ import type {
 } from '../../../machines/phone/phoneVerificationMachine.ts';
 import { maySend, secondsLeft } from '../../../machines/phone/phoneVerificationSelectors.ts';
 import type { Part, Step } from '../../../tests/model/plan.ts';
+import { silentPasskeys } from '../../../tests/model/plans/phone/passkeySignIn.ts';
 import { noon } from '../../../tests/phone/startPhoneVerification.ts';
 import { failures, sampleApproval, sampleSession } from '../../../tests/samples.ts';
 import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
@@ -36,6 +37,8 @@ export const openForm = async ({ page }: Stage, form: 'signUp' | 'signIn', draft
   await forgetSession(page);
   await page.clock.setFixedTime(noon);
   if (isNew) await page.addInitScript(fixSteadyClock);
+  // Nothing of passkeys is offered: what a device is asked cannot be steered from the page.
+  if (isNew) await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.route('**/get-subscription**', (route) => route.fulfill({ status: 404, json: {} }));
   await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
   await reopen(page, '/branded-meetings', () =>
@@ -117,6 +120,7 @@ export const phoneCases = (
       ticker: { hears: ticks.map((now) => ({ type: 'clock.ticked', now })) },
       oneTimeCode: {},
       countryPicker: {},
+      passkeySignIn: silentPasskeys,
     },
     key: ({ text, code, tried, channel, error, sentTo, now }) => [
       text,
@@ -219,30 +223,4 @@ export const isPossibleWithPhone = (step: Step, form: AnyMachineSnapshot): boole
   if (event.type === 'phone.edited') return event['text'] !== phone?.context.text;
   if (event.type === 'code.edited') return event['text'] !== phone?.context.code;
   return !(goesElsewhere(event) && [form, phone].some((one) => one !== null && isNews(one)));
-};
-
-/** Transitions of a number's machine that no form walks in the page, by the reason. */
-export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
-  'the list of countries is walked by itself (countryPicker.spec.ts)': [
-    'countryPicker.closed --picker.opened[0]--> countryPicker.open',
-    'countryPicker.open --country.chosen[0]--> countryPicker.closed',
-    'countryPicker.open --picker.closed[0]--> countryPicker.closed',
-    'countryPicker.open --query.edited[0]--> countryPicker.open.searching',
-    'countryPicker.open.searching --list.walked[0]--> countryPicker.open.browsing',
-    'countryPicker.open.searching --search.confirmed[0]--> countryPicker.closed',
-    'countryPicker.open.searching --xstate.after.searchDebounce.countryPicker.open.searching[0]--> countryPicker.open.browsing',
-    'phoneVerification.phone --country.chosen[0]--> phoneVerification.phone.editing',
-    'phoneVerification.phone.waiting --country.chosen[0]--> (stays)',
-  ],
-  'written so that it cannot fail (phoneVerificationMachine.test.ts)': [
-    'phoneVerification.code.entry.storing --xstate.error.actor.openSession[0]--> phoneVerification.code.entry.editing',
-  ],
-  'nothing in a page stops its clock': [
-    'phoneVerification.code.entry.waiting --xstate.error.actor.waitingTicker[0]--> phoneVerification.code.entry.editing',
-    'phoneVerification.code.resend.cooling --xstate.error.actor.ticker[0]--> phoneVerification.code.resend.ready',
-    'phoneVerification.phone.waiting --xstate.error.actor.waitingTicker[0]--> phoneVerification.phone.editing',
-  ],
-  'no browser on a desk reads a code out of a message (phoneOneTimeCode.test.ts)': [
-    'phoneVerification.code.entry.editing --code.received[0]--> (stays)',
-  ],
 };

@@ -14,10 +14,10 @@ import { dashboard } from '../../support/locators.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import { leftOutOfPhone } from '../phone/leftOutOfPhone.ts';
 import {
   isBeforeFirstTick,
   isPossibleWithPhone,
-  leftOutOfPhone,
   openForm,
   phoneActs,
   phoneCalls,

@@ -10,10 +10,10 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { expectAllBut, walkInPage } from '../pageWalk.ts';
+import { leftOutOfPhone } from '../phone/leftOutOfPhone.ts';
 import {
   isBeforeFirstTick,
   isPossibleWithPhone,
-  leftOutOfPhone,
   openForm,
   phoneActs,
   phoneCalls,

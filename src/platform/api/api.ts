@@ -23,6 +23,7 @@ import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 import { blogCalls } from './blogCalls.ts';
 import { ownDataCalls } from './ownDataCalls.ts';
+import { passkeyCalls } from './passkeyCalls.ts';
 import { sessionCalls } from './sessionCalls.ts';
 
 /** A partner's space as the server sends it. */
@@ -147,6 +148,7 @@ export const createApi = (call: ApiClient) => ({
   ...blogCalls(call),
   ...ownDataCalls(call),
   ...sessionCalls(call),
+  ...passkeyCalls(call),
 });
 
 export type Api = ReturnType<typeof createApi>;

@@ -33,6 +33,17 @@ const calls: { readonly [Name in keyof Api]: () => Promise<unknown> } = {
   prepareData: () => api.prepareData({}),
   deleteAccount: () => api.deleteAccount({}),
   listPartners: () => api.listPartners({}),
+  passkeyCreation: () => api.passkeyCreation({}),
+  createPasskey: () =>
+    api.createPasskey({ id: 'id', response: { clientDataJSON: 'e30', attestationObject: 'e30' } }),
+  passkeyChallenge: () => api.passkeyChallenge({}),
+  passkeySignIn: () =>
+    api.passkeySignIn({
+      id: 'id',
+      response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30', userHandle: 'e30' },
+    }),
+  listPasskeys: () => api.listPasskeys({}),
+  removePasskey: () => api.removePasskey({ id: 'id' }),
   posts: () => api.posts(site),
   post: () => api.post({ ...site, slug: 'on-asking' }),
   listSessions: () => api.listSessions({}),

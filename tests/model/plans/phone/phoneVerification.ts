@@ -7,8 +7,10 @@ import {
   waitLeft,
 } from '../../../../machines/phone/phoneVerificationSelectors.ts';
 import { noon, number, seconds, send } from '../../../phone/startPhoneVerification.ts';
-import { failures, sampleApproval } from '../../../samples.ts';
+import { failures, sampleApproval, sampleAssertion } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
+import type { Plan } from '../../plan.ts';
+import { silentPasskeys } from './passkeySignIn.ts';
 
 /** The ports of a verification that never answer, for the plans of the machines it is part of. */
 export const silentVerification = {
@@ -19,6 +21,7 @@ export const silentVerification = {
   ticker: {},
   oneTimeCode: {},
   countryPicker: {},
+  passkeySignIn: silentPasskeys,
 } as const;
 
 /** The same where the number gets its code, the code is right, and the session opens or not. */
@@ -44,95 +47,118 @@ const screens = [
   'approved',
 ] as const satisfies PhoneVerificationScreenName[];
 
-/** A number that is checked, sent a code, and approved or not. */
-export const phoneVerification = definePlan(phoneVerificationMachine, {
-  inputs: [
-    { checksExistence: false },
-    { checksExistence: true },
-    {
-      checksExistence: false,
-      onCode: true,
-      country: 'US',
-      text: '5550142288',
-      channel: 'sms',
-      sentTo: number,
-      resendAt: seconds(30),
+const invariants: NonNullable<Plan<typeof phoneVerificationMachine>['invariants']> = {
+  'it is busy while a call is under way': (snapshot) =>
+    snapshot.hasTag('busy') ===
+    ['checkExistence', 'startVerification', 'restartVerification', 'checkVerification', 'openSession'].some(
+      (id) => snapshot.children[id] !== undefined,
+    ),
+  'a code is asked for of the number that it was sent to': (snapshot) =>
+    !snapshot.hasTag('code') || snapshot.context.sentTo === numberOf(snapshot.context),
+  'only what can be a code is tried': (snapshot) =>
+    phoneVerificationScreen(snapshot) !== 'verifying' || isCode(snapshot.context.code),
+  'a refused code is not tried again': (snapshot) =>
+    !isRefused(snapshot.context) || !snapshot.can({ type: 'code.submitted' }),
+  'nothing is wrong with what is being checked': (snapshot) =>
+    !['checking', 'sending', 'verifying', 'storing'].includes(phoneVerificationScreen(snapshot)) ||
+    snapshot.context.error === null,
+  'whoever has to wait is told why': (snapshot) =>
+    waitLeft(snapshot) === 0 || snapshot.context.error !== null,
+};
+
+/** A number that is checked, sent a code, and approved or not; or a passkey in its place (ACC-7). */
+export const phoneVerification = definePlan(
+  phoneVerificationMachine,
+  {
+    inputs: [
+      { checksExistence: false },
+      { checksExistence: true },
+      {
+        checksExistence: false,
+        onCode: true,
+        country: 'US',
+        text: '5550142288',
+        channel: 'sms',
+        sentTo: number,
+        resendAt: seconds(30),
+      },
+    ],
+    screen: phoneVerificationScreen,
+    screens,
+    events: [
+      { type: 'phone.edited', text: '5550142288' },
+      { type: 'phone.edited', text: '55501422' },
+      { type: 'phone.left' },
+      { type: 'phone.entered' },
+      { type: 'country.chosen', country: 'US' },
+      send(),
+      { type: 'code.wanted' },
+      { type: 'code.edited', text: '1234' },
+      { type: 'code.edited', text: '12' },
+      { type: 'code.edited', text: '123456' },
+      { type: 'code.left' },
+      { type: 'code.entered' },
+      { type: 'code.submitted' },
+      { type: 'keeping.answered', kept: true },
+      { type: 'code.resent', channel: 'whatsapp' },
+      { type: 'number.changed' },
+    ],
+    actors: {
+      checkExistence: {
+        resolves: [{ status: 'exists' }, { status: 'unknown' }, tooMany],
+        rejects: [failures.network],
+      },
+      startVerification: {
+        resolves: [{ status: 'pending', at: noon }, { status: 'refused', error: null }, tooMany],
+        rejects: [failures.network],
+      },
+      checkVerification: {
+        resolves: [
+          { status: 'approved', approval: sampleApproval },
+          { status: 'rejected' },
+          { status: 'expired' },
+          { status: 'tooManyTries' },
+          tooMany,
+        ],
+        rejects: [failures.network],
+      },
+      openSession: { resolves: [undefined], rejects: [failures.network] },
+      ticker: {
+        hears: [
+          { type: 'clock.ticked', now: seconds(1) },
+          { type: 'clock.ticked', now: seconds(60) },
+        ],
+      },
+      oneTimeCode: { hears: [{ type: 'code.received', code: '1234' }] },
+      countryPicker: {},
+      passkeySignIn: silentPasskeys,
     },
-  ],
-  screen: phoneVerificationScreen,
-  screens,
-  events: [
-    { type: 'phone.edited', text: '5550142288' },
-    { type: 'phone.edited', text: '55501422' },
-    { type: 'phone.left' },
-    { type: 'phone.entered' },
-    { type: 'country.chosen', country: 'US' },
-    send(),
-    { type: 'code.wanted' },
-    { type: 'code.edited', text: '1234' },
-    { type: 'code.edited', text: '12' },
-    { type: 'code.edited', text: '123456' },
-    { type: 'code.left' },
-    { type: 'code.entered' },
-    { type: 'code.submitted' },
-    { type: 'keeping.answered', kept: true },
-    { type: 'code.resent', channel: 'whatsapp' },
-    { type: 'number.changed' },
-  ],
-  actors: {
-    checkExistence: {
-      resolves: [{ status: 'exists' }, { status: 'unknown' }, tooMany],
-      rejects: [failures.network],
-    },
-    startVerification: {
-      resolves: [{ status: 'pending', at: noon }, { status: 'refused', error: null }, tooMany],
-      rejects: [failures.network],
-    },
-    checkVerification: {
-      resolves: [
-        { status: 'approved', approval: sampleApproval },
-        { status: 'rejected' },
-        { status: 'expired' },
-        { status: 'tooManyTries' },
-        tooMany,
-      ],
-      rejects: [failures.network],
-    },
-    openSession: { resolves: [undefined], rejects: [failures.network] },
-    ticker: {
-      hears: [
-        { type: 'clock.ticked', now: seconds(1) },
-        { type: 'clock.ticked', now: seconds(60) },
-      ],
-    },
-    oneTimeCode: { hears: [{ type: 'code.received', code: '1234' }] },
-    countryPicker: {},
+    // Which message it is changes no path.
+    key: ({ text, code, tried, sentTo, error, checksExistence }) => [
+      text,
+      code,
+      tried === '123456',
+      sentTo,
+      error !== null,
+      checksExistence,
+    ],
+    invariants,
   },
-  // Which message it is changes no path.
-  key: ({ text, code, tried, sentTo, error, checksExistence }) => [
-    text,
-    code,
-    tried === '123456',
-    sentTo,
-    error !== null,
-    checksExistence,
-  ],
-  invariants: {
-    'it is busy while a call is under way': (snapshot) =>
-      snapshot.hasTag('busy') ===
-      ['checkExistence', 'startVerification', 'restartVerification', 'checkVerification', 'openSession'].some(
-        (id) => snapshot.children[id] !== undefined,
-      ),
-    'a code is asked for of the number that it was sent to': (snapshot) =>
-      !snapshot.hasTag('code') || snapshot.context.sentTo === numberOf(snapshot.context),
-    'only what can be a code is tried': (snapshot) =>
-      phoneVerificationScreen(snapshot) !== 'verifying' || isCode(snapshot.context.code),
-    'a refused code is not tried again': (snapshot) =>
-      !isRefused(snapshot.context) || !snapshot.can({ type: 'code.submitted' }),
-    'nothing is wrong with what is being checked': (snapshot) =>
-      !['checking', 'sending', 'verifying', 'storing'].includes(phoneVerificationScreen(snapshot)) ||
-      snapshot.context.error === null,
-    'whoever has to wait is told why': (snapshot) =>
-      waitLeft(snapshot) === 0 || snapshot.context.error !== null,
+  {
+    inputs: [{ checksExistence: false, takesPasskeys: true }],
+    events: [{ type: 'phone.edited', text: '5550142288' }, send()],
+    actors: {
+      ...smoothVerification,
+      passkeySignIn: {
+        events: [{ type: 'passkey.wanted' }],
+        actors: {
+          passkeySupport: { resolves: [{ canAsk: true, canListen: false }] },
+          awaitPasskey: {},
+          askPasskey: { resolves: [{ status: 'signed', assertion: sampleAssertion }] },
+          verifyPasskey: { resolves: [{ approval: sampleApproval }] },
+        },
+      },
+    },
+    invariants,
   },
-});
+);

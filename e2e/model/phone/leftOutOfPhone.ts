@@ -1,0 +1,31 @@
+/** Transitions of a number's machine that no form walks in the page, by the reason. */
+export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
+  'the list of countries is walked by itself (countryPicker.spec.ts)': [
+    'countryPicker.closed --picker.opened[0]--> countryPicker.open',
+    'countryPicker.open --country.chosen[0]--> countryPicker.closed',
+    'countryPicker.open --picker.closed[0]--> countryPicker.closed',
+    'countryPicker.open --query.edited[0]--> countryPicker.open.searching',
+    'countryPicker.open.searching --list.walked[0]--> countryPicker.open.browsing',
+    'countryPicker.open.searching --search.confirmed[0]--> countryPicker.closed',
+    'countryPicker.open.searching --xstate.after.searchDebounce.countryPicker.open.searching[0]--> countryPicker.open.browsing',
+    'phoneVerification.phone --country.chosen[0]--> phoneVerification.phone.editing',
+    'phoneVerification.phone.waiting --country.chosen[0]--> (stays)',
+  ],
+  'written so that it cannot fail (phoneVerificationMachine.test.ts)': [
+    'phoneVerification.code.entry.storing --xstate.error.actor.openSession[0]--> phoneVerification.code.entry.editing',
+  ],
+  'a device signs in passkeys.spec.ts': [
+    'passkeySignIn.looking --xstate.done.actor.passkeySupport[0]--> passkeySignIn.offering',
+    'phoneVerification.phone --xstate.done.actor.passkeySignIn[0]--> phoneVerification.entering',
+    'phoneVerification.entering --xstate.done.actor.openSession[0]--> phoneVerification.approved',
+    'phoneVerification.entering --xstate.error.actor.openSession[0]--> phoneVerification.phone',
+  ],
+  'nothing in a page stops its clock': [
+    'phoneVerification.code.entry.waiting --xstate.error.actor.waitingTicker[0]--> phoneVerification.code.entry.editing',
+    'phoneVerification.code.resend.cooling --xstate.error.actor.ticker[0]--> phoneVerification.code.resend.ready',
+    'phoneVerification.phone.waiting --xstate.error.actor.waitingTicker[0]--> phoneVerification.phone.editing',
+  ],
+  'no browser on a desk reads a code out of a message (phoneOneTimeCode.test.ts)': [
+    'phoneVerification.code.entry.editing --code.received[0]--> (stays)',
+  ],
+};

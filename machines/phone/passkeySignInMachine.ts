@@ -1,0 +1,173 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { Asked } from '../contract/call.ts';
+import type { passkeySignIn } from '../contract/passkeyCalls.ts';
+import { port } from '../port.ts';
+import { serverMessage } from '../shared/serverMessage.ts';
+import { timings } from '../timings.ts';
+import type { Approval } from './phoneVerification.ts';
+
+/** What this browser can do with passkeys: ask for one, and offer them where a name is filled in. */
+export interface PasskeySupport {
+  readonly canAsk: boolean;
+  readonly canListen: boolean;
+}
+
+/** What a device has signed. */
+export type PasskeyAssertion = Pick<Asked<typeof passkeySignIn>, 'id' | 'response'>;
+
+/** What came of the question for a passkey: a person may close it, or have none here. */
+export type PasskeyAnswer =
+  | { readonly status: 'signed'; readonly assertion: PasskeyAssertion }
+  | { readonly status: 'cancelled' };
+
+/** A right passkey, like a right code. */
+export interface PasskeyApproved {
+  readonly approval: Approval;
+}
+
+/** Why no passkey signed in; `text` is the server's own message. */
+export interface PasskeyError {
+  readonly code: 'cancelled' | 'refused';
+  readonly text: string | null;
+}
+
+/**
+ * Sign-in by passkey beside a phone's number (ACC-7): the browser offers passkeys where the number is filled in, and a
+ * button asks for one. A right one ends it with what a session is made of, which its context never holds. Where
+ * passkeys are not wanted, or unknown to the browser, nothing is offered.
+ */
+export const passkeySignInMachine = setup({
+  types: {} as {
+    context: { isWanted: boolean; canListen: boolean; error: PasskeyError | null };
+    events: { type: 'passkey.wanted' };
+    input: { isWanted: boolean };
+    output: PasskeyApproved;
+    tags: 'busy';
+  },
+  actors: {
+    /** What the browser can do. */
+    passkeySupport: port<PasskeySupport>('passkeySupport'),
+    /** Waits for a passkey that is chosen where the number is filled in. */
+    awaitPasskey: port<PasskeyAnswer>('awaitPasskey'),
+    /** Asks for a passkey at once. */
+    askPasskey: port<PasskeyAnswer>('askPasskey'),
+    /** POST /auth/passkeys/sign-in. */
+    verifyPasskey: port<PasskeyApproved, { assertion: PasskeyAssertion }>('verifyPasskey'),
+  },
+  guards: {
+    'passkeys are wanted': ({ context }) => context.isWanted,
+    'the browser offers them by itself': ({ context }) => context.canListen,
+    'it can ask': (_, { support }: { support: PasskeySupport }) => support.canAsk,
+    'one has signed': (_, { answer }: { answer: PasskeyAnswer }) => answer.status === 'signed',
+  },
+  actions: {
+    'note what it can': assign((_, { support }: { support: PasskeySupport }) => ({
+      canListen: support.canListen,
+    })),
+    'note the cancellation': assign({ error: { code: 'cancelled', text: null } }),
+    'note the refusal': assign((_, { error }: { error: unknown }) => ({
+      error: { code: 'refused' as const, text: serverMessage(error) },
+    })),
+    'clear the error': assign({ error: null }),
+  },
+  delays: { passkeyRenewal: timings.passkeyRenewal },
+}).createMachine({
+  id: 'passkeySignIn',
+  context: ({ input }) => ({ isWanted: input.isWanted, canListen: false, error: null }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'passkeys are wanted', target: 'looking' }, { target: 'off' }] },
+    off: {},
+    looking: {
+      invoke: {
+        src: 'passkeySupport',
+        id: 'passkeySupport',
+        onDone: [
+          {
+            guard: { type: 'it can ask', params: ({ event }) => ({ support: event.output }) },
+            target: 'offering',
+            actions: { type: 'note what it can', params: ({ event }) => ({ support: event.output }) },
+          },
+          { target: 'off' },
+        ],
+        onError: 'off',
+      },
+    },
+    offering: {
+      initial: 'choosing',
+      on: { 'passkey.wanted': 'asking' },
+      states: {
+        choosing: {
+          always: [
+            { guard: 'the browser offers them by itself', target: 'listening' },
+            { target: 'resting' },
+          ],
+        },
+        listening: {
+          invoke: {
+            src: 'awaitPasskey',
+            id: 'awaitPasskey',
+            onDone: [
+              {
+                guard: { type: 'one has signed', params: ({ event }) => ({ answer: event.output }) },
+                target: '#passkeySignIn.verifying',
+              },
+              { target: 'resting' },
+            ],
+            onError: 'resting',
+          },
+          // What a device signs ends after five minutes: a form may stay open for longer.
+          after: { passkeyRenewal: { target: 'listening', reenter: true } },
+        },
+        resting: {},
+      },
+    },
+    asking: {
+      tags: 'busy',
+      entry: 'clear the error',
+      invoke: {
+        src: 'askPasskey',
+        id: 'askPasskey',
+        onDone: [
+          {
+            guard: { type: 'one has signed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'verifying',
+          },
+          { target: 'offering', actions: 'note the cancellation' },
+        ],
+        onError: {
+          target: 'offering',
+          actions: { type: 'note the refusal', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    verifying: {
+      tags: 'busy',
+      entry: 'clear the error',
+      invoke: {
+        src: 'verifyPasskey',
+        id: 'verifyPasskey',
+        input: ({ event }) => ({ assertion: assertionIn(event) }),
+        onDone: 'approved',
+        onError: {
+          target: 'offering',
+          actions: { type: 'note the refusal', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    approved: { type: 'final', output: ({ event }) => approvalIn(event) },
+  },
+  output: ({ event }) => approvalIn(event),
+});
+
+/** What was signed goes straight from the device to the server. */
+const assertionIn = (event: unknown): PasskeyAssertion =>
+  (event as { output: Extract<PasskeyAnswer, { status: 'signed' }> }).output.assertion;
+const approvalIn = (event: unknown): PasskeyApproved => (event as { output: PasskeyApproved }).output;
+
+export type PasskeySignInSnapshot = SnapshotFrom<typeof passkeySignInMachine>;
+export type PasskeySignInScreenName = 'off' | 'looking' | 'offering' | 'asking' | 'verifying' | 'approved';
+
+/** The name of what the form shows of passkeys. */
+export const passkeySignInScreen = (snapshot: PasskeySignInSnapshot): PasskeySignInScreenName =>
+  typeof snapshot.value === 'string' ? (snapshot.value as PasskeySignInScreenName) : 'offering';

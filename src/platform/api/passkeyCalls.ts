@@ -1,0 +1,30 @@
+import type { Asked } from '../../../machines/contract/call.ts';
+import {
+  createPasskey,
+  listPasskeys,
+  passkeyChallenge,
+  passkeyCreation,
+  passkeySignIn,
+  removePasskey,
+} from '../../../machines/contract/passkeyCalls.ts';
+import type { ApiClient } from './apiClient.ts';
+
+interface Cancellable {
+  readonly signal?: AbortSignal;
+}
+
+/** The calls of passkeys (ACC-7). All of them fail with `ApiError`. */
+export const passkeyCalls = (call: ApiClient) => ({
+  /** What a device needs to create a passkey. */
+  passkeyCreation: (given: Cancellable) => call({ ...passkeyCreation, body: {}, ...given }),
+  createPasskey: ({ signal, ...body }: Asked<typeof createPasskey> & Cancellable) =>
+    call({ ...createPasskey, body, ...(signal && { signal }) }),
+  /** What a device needs to sign in. */
+  passkeyChallenge: (given: Cancellable) => call({ ...passkeyChallenge, body: {}, ...given }),
+  passkeySignIn: ({ signal, ...body }: Asked<typeof passkeySignIn> & Cancellable) =>
+    call({ ...passkeySignIn, body, ...(signal && { signal }) }),
+  listPasskeys: async (given: Cancellable) => (await call({ ...listPasskeys, ...given })).passkeys,
+  /** The passkeys that are left. */
+  removePasskey: async ({ signal, ...body }: Asked<typeof removePasskey> & Cancellable) =>
+    (await call({ ...removePasskey, body, ...(signal && { signal }) })).passkeys,
+});

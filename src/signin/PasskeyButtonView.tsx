@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import {
+  type PasskeySignInSnapshot,
+  passkeySignInScreen,
+} from '../../machines/phone/passkeySignInMachine.ts';
+import { CallFailure } from '../forms/CallFailure.tsx';
+import { Button } from '../ui/button/Button.tsx';
+
+export interface PasskeyButtonViewProps {
+  snapshot: PasskeySignInSnapshot;
+  send: (event: { type: 'passkey.wanted' }) => void;
+}
+
+/** Asks for a passkey in the place of number and code, where the browser knows them (ACC-7). */
+export function PasskeyButtonView({ snapshot, send }: PasskeyButtonViewProps) {
+  const { t } = useTranslation('signin');
+  if (['off', 'looking'].includes(passkeySignInScreen(snapshot))) return null;
+  const { error } = snapshot.context;
+  const said = { cancelled: t('passkey.cancelled'), refused: t('passkey.failed') };
+  return (
+    <>
+      <Button
+        kind="soft"
+        data-event="passkey.wanted"
+        block
+        busy={snapshot.hasTag('busy')}
+        busyLabel={t('passkey.asking')}
+        onPress={() => send({ type: 'passkey.wanted' })}
+      >
+        {t('passkey.signIn')}
+      </Button>
+      <CallFailure text={error ? (error.text ?? said[error.code]) : undefined} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { childrenOf } from '../model/runMachine.ts';
+import { failures, sampleApproval, sampleAssertion } from '../samples.ts';
+import { send, start, startOnCode } from './startPhoneVerification.ts';
+
+const startApproved = () => {
+  const running = start({ takesPasskeys: true });
+  running.resolve('passkeySignIn.passkeySupport', { canAsk: true, canListen: true });
+  running.resolve('passkeySignIn.awaitPasskey', { status: 'signed', assertion: sampleAssertion });
+  running.resolve('passkeySignIn.verifyPasskey', { approval: sampleApproval });
+  return running;
+};
+const openIn = ({ actor }: Pick<ReturnType<typeof start>, 'actor'>) => childrenOf(actor).map(([id]) => id);
+
+describe('a passkey in the place of number and code', () => {
+  it('[ACC-7][SIGNUP-8] opens the session as a right code does: the form is told before, and no context holds the token', () => {
+    const { screen, callsOf, sentToParent, resolve, actor } = startApproved();
+    expect([screen(), actor.getSnapshot().hasTag('busy')]).toEqual(['storing', true]);
+    expect(sentToParent).toEqual([{ type: 'code.approved' }]);
+    expect(callsOf('openSession')).toEqual([sampleApproval]);
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(sampleApproval.token);
+    resolve('openSession');
+    expect(screen()).toBe('approved');
+  });
+
+  it('[ACC-7] the number is asked for again, with an error, where the session does not open', () => {
+    const { reject, screen, error } = startApproved();
+    reject('openSession', failures.network);
+    expect([screen(), error()?.code]).toEqual(['phone', 'verifyFailed']);
+  });
+
+  it('[ACC-7] is not asked for in a form that takes none, nor beside a code', () => {
+    expect(start().calls.map(({ port }) => port)).not.toContain('passkeySupport');
+    const running = start({ takesPasskeys: true });
+    expect(openIn(running)).toContain('passkeySignIn');
+    running.actor.send({ type: 'phone.edited', text: '(555) 014-2288' });
+    expect(running.callsOf('passkeySupport')).toHaveLength(1);
+    running.actor.send(send());
+    running.resolve('startVerification', { status: 'pending', at: 0 });
+    expect(openIn(running)).not.toContain('passkeySignIn');
+    expect(openIn(startOnCode())).not.toContain('passkeySignIn');
+  });
+});

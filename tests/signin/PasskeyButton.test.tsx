@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
+import { describe, expect, it } from 'vitest';
+import { PasskeyButton } from '../../src/signin/PasskeyButton.tsx';
+import { start } from '../phone/startPhoneVerification.ts';
+import { renderWithTexts } from '../render.tsx';
+import { failures, sampleAssertion } from '../samples.ts';
+
+const show = (canAsk = true, language: 'en' | 'es' = 'en') => {
+  const running = start({ takesPasskeys: true });
+  running.resolve('passkeySignIn.passkeySupport', { canAsk, canListen: false });
+  function Passkey() {
+    return <PasskeyButton snapshot={useSelector(running.actor, (found) => found)} />;
+  }
+  renderWithTexts(<Passkey />, { language });
+  return running;
+};
+
+describe('the button of a sign-in form', () => {
+  it('[ACC-7] is not there where the browser knows no passkeys', () => {
+    show(false);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('[ACC-7] asks for a passkey, and says when none was used', async () => {
+    const { resolve, callsOf } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    expect(callsOf('askPasskey')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /Waiting for your passkey…/ })).toBeVisible();
+    act(() => resolve('passkeySignIn.askPasskey', { status: 'cancelled' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'No passkey was used. Try again, or get a code by phone.',
+    );
+  });
+
+  it('[ACC-7] says what the server says of a passkey, and of none in its own words', async () => {
+    const { resolve, reject } = show();
+    await userEvent.click(screen.getByRole('button'));
+    act(() => resolve('passkeySignIn.askPasskey', { status: 'signed', assertion: sampleAssertion }));
+    act(() => reject('passkeySignIn.verifyPasskey', { kind: 'http', status: 400, message: 'Unknown.' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Unknown.');
+    await userEvent.click(screen.getByRole('button'));
+    act(() => reject('passkeySignIn.askPasskey', failures.network));
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t sign you in with a passkey.');
+  });
+
+  it('[ACC-7] speaks Spanish', async () => {
+    const { resolve } = show(true, 'es');
+    await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión con una clave de acceso' }));
+    act(() => resolve('passkeySignIn.askPasskey', { status: 'cancelled' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('No se usó ninguna clave de acceso.');
+  });
+});
