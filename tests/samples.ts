@@ -1,3 +1,5 @@
+import type { Passkey } from '../machines/account/passkeysMachine.ts';
+import type { PasskeyAssertion } from '../machines/phone/passkeySignInMachine.ts';
 import type { Approval } from '../machines/phone/phoneVerification.ts';
 import type { Session } from '../machines/session/session.ts';
 import type { Failure } from '../machines/shared/failure.ts';
@@ -27,6 +29,18 @@ export const sampleApproval: Approval = {
   expiresAt: '2026-01-01T00:00:00.000Z',
   user: { name: '', email: '', phoneNumber: '+15550142288', partnerId: 'p1' },
   partnerConfig: null,
+};
+
+export const samplePasskey: Passkey = {
+  id: 'p1',
+  label: 'Safari, macOS',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  usedAt: null,
+};
+
+export const sampleAssertion: PasskeyAssertion = {
+  id: 'key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30', userHandle: 'e30' },
 };
 
 /** A plan that somebody pays for. */

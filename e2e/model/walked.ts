@@ -39,6 +39,12 @@ export const walked: Readonly<Record<string, Walked>> = {
   details: {
     because: 'Three fields and what is said of them; that they are kept is in account.spec.ts.',
   },
+  passkeySignIn: {
+    because: 'What it asks stands in no page but in the device: passkeys.spec.ts has one that answers.',
+  },
+  passkeys: {
+    because: 'A list and a question; a device creates, lists and loses one in passkeys.spec.ts.',
+  },
   phoneVerification: {
     because: 'It runs inside sign-up and sign-in, which are walked with it (phoneStep.ts).',
   },

@@ -3,6 +3,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 export interface AccountDialogProps {
@@ -27,6 +28,7 @@ export function AccountDialog({ onClose, opensAt }: AccountDialogProps) {
       }
     >
       <DetailsSection />
+      <PasskeysSection />
       <SessionsSection isWanted={opensAt === 'sessions'} />
       <OwnDataSection />
     </Dialog>

@@ -1,5 +1,6 @@
 import { details } from './account/details.ts';
 import { ownData } from './account/ownData.ts';
+import { passkeys } from './account/passkeys.ts';
 import { sessions } from './account/sessions.ts';
 import { signInNotice } from './account/signInNotice.ts';
 import { anchor } from './app/anchor.ts';
@@ -37,6 +38,7 @@ import { reveal } from './motion/reveal.ts';
 import { strip } from './motion/strip.ts';
 import { partnerStrip } from './partners/partnerStrip.ts';
 import { countryPicker } from './phone/countryPicker.ts';
+import { passkeySignIn } from './phone/passkeySignIn.ts';
 import { phoneVerification } from './phone/phoneVerification.ts';
 import { profileFrame } from './profile/profileFrame.ts';
 import { disclosure } from './sections/disclosure.ts';
@@ -56,6 +58,7 @@ import { subscription } from './subscription/subscription.ts';
 export const all = [
   details,
   ownData,
+  passkeys,
   sessions,
   signInNotice,
   anchor,
@@ -93,6 +96,7 @@ export const all = [
   strip,
   partnerStrip,
   countryPicker,
+  passkeySignIn,
   phoneVerification,
   profileFrame,
   disclosure,

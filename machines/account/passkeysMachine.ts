@@ -1,0 +1,155 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { Read } from '../contract/call.ts';
+import type { listPasskeys } from '../contract/passkeyCalls.ts';
+import { port } from '../port.ts';
+import { serverMessage } from '../shared/serverMessage.ts';
+import { withEvent } from '../withEvent.ts';
+
+export type Passkey = Read<typeof listPasskeys>['passkeys'][number];
+
+/** The passkeys of a partner, and whether this browser can create one. */
+export interface FoundPasskeys {
+  readonly passkeys: readonly Passkey[];
+  readonly canCreate: boolean;
+}
+
+/** What came of creating one: the new list, a closed question, or a device that has one already. */
+export type PasskeyCreation =
+  | { readonly status: 'created'; readonly passkeys: readonly Passkey[] }
+  | { readonly status: 'cancelled' | 'known' };
+
+/** What the last act came to; `text` is the server's own message. */
+export interface PasskeysNews {
+  readonly code: 'created' | 'removed' | 'cancelled' | 'known' | 'notCreated' | 'notRemoved';
+  readonly text: string | null;
+}
+
+export type PasskeysEvent =
+  | { type: 'list.retried' }
+  | { type: 'passkey.wanted' }
+  | { type: 'removal.wanted'; id: string }
+  | { type: 'removal.cancelled' }
+  | { type: 'removal.confirmed' };
+
+interface PasskeysContext extends FoundPasskeys {
+  /** The passkey whose removal is asked about, or under way. */
+  asked: string | null;
+  news: PasskeysNews | null;
+}
+
+/** A partner's passkeys in their account: listed, created on this device, and removed after a question (ACC-7). */
+export const passkeysMachine = setup({
+  types: {} as { context: PasskeysContext; events: PasskeysEvent; tags: 'busy' },
+  actors: {
+    loadPasskeys: port<FoundPasskeys>('loadPasskeys'),
+    /** Asks this device for a new one, and gives it to the server. */
+    createPasskey: port<PasskeyCreation>('createPasskey'),
+    /** The passkeys that are left. */
+    removePasskey: port<readonly Passkey[], { id: string }>('removePasskey'),
+  },
+  guards: {
+    'this browser can create one': ({ context }) => context.canCreate,
+    'it is in the list': ({ context }, { id }: { id: string }) =>
+      context.passkeys.some((passkey) => passkey.id === id),
+  },
+  actions: {
+    'take what was found': assign((_, { found }: { found: FoundPasskeys }) => ({ ...found })),
+    'take the new list': assign((_, { creation }: { creation: PasskeyCreation }) => ({
+      ...('passkeys' in creation && { passkeys: creation.passkeys }),
+      news: { code: creation.status, text: null },
+    })),
+    'take those that are left': assign((_, { passkeys }: { passkeys: readonly Passkey[] }) => ({
+      passkeys,
+      asked: null,
+      news: { code: 'removed' as const, text: null },
+    })),
+    'note the failure': assign(
+      (_, { code, error }: { code: 'notCreated' | 'notRemoved'; error: unknown }) => ({
+        asked: null,
+        news: { code, text: serverMessage(error) },
+      }),
+    ),
+    'ask about it': assign((_, { id }: { id: string }) => ({ asked: id })),
+    'ask no more': assign({ asked: null }),
+    'forget the news': assign({ news: null }),
+  },
+}).createMachine({
+  id: 'passkeys',
+  context: { passkeys: [], canCreate: false, asked: null, news: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadPasskeys',
+        id: 'loadPasskeys',
+        onDone: {
+          target: 'listed',
+          actions: { type: 'take what was found', params: ({ event }) => ({ found: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'list.retried': 'loading' } },
+    listed: {
+      on: {
+        'passkey.wanted': { guard: 'this browser can create one', target: 'creating' },
+        'removal.wanted': {
+          guard: withEvent('it is in the list'),
+          target: 'confirming',
+          actions: withEvent('ask about it'),
+        },
+      },
+    },
+    confirming: {
+      entry: 'forget the news',
+      on: {
+        'removal.cancelled': { target: 'listed', actions: 'ask no more' },
+        'removal.confirmed': 'removing',
+      },
+    },
+    creating: {
+      tags: 'busy',
+      entry: 'forget the news',
+      invoke: {
+        src: 'createPasskey',
+        id: 'createPasskey',
+        onDone: {
+          target: 'listed',
+          actions: { type: 'take the new list', params: ({ event }) => ({ creation: event.output }) },
+        },
+        onError: {
+          target: 'listed',
+          actions: {
+            type: 'note the failure',
+            params: ({ event }) => ({ code: 'notCreated', error: event.error }),
+          },
+        },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        src: 'removePasskey',
+        id: 'removePasskey',
+        input: ({ context }) => ({ id: context.asked ?? '' }),
+        onDone: {
+          target: 'listed',
+          actions: { type: 'take those that are left', params: ({ event }) => ({ passkeys: event.output }) },
+        },
+        onError: {
+          target: 'listed',
+          actions: {
+            type: 'note the failure',
+            params: ({ event }) => ({ code: 'notRemoved', error: event.error }),
+          },
+        },
+      },
+    },
+  },
+});
+
+export type PasskeysSnapshot = SnapshotFrom<typeof passkeysMachine>;
+
+/** The name of what the section shows. */
+export const passkeysScreen = (snapshot: PasskeysSnapshot): PasskeysSnapshot['value'] => snapshot.value;

@@ -1,0 +1,27 @@
+import type {
+  FoundPasskeys,
+  Passkey,
+  PasskeyCreation,
+  passkeysMachine,
+} from '../../machines/account/passkeysMachine.ts';
+import type { ActorsOf } from '../../machines/port.ts';
+import { fromCall } from '../platform/fromCall.ts';
+import { createOnDevice, knowsPasskeys } from '../platform/passkeys.ts';
+import type { Services } from '../platform/services.ts';
+
+/** Live actors of a partner's passkeys (ACC-7). */
+export const passkeysActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof passkeysMachine> => ({
+  loadPasskeys: fromCall<FoundPasskeys>(async ({ signal }) => ({
+    passkeys: await api.listPasskeys({ signal }),
+    canCreate: knowsPasskeys(),
+  })),
+  createPasskey: fromCall<PasskeyCreation>(async ({ signal }) => {
+    const created = await createOnDevice(await api.passkeyCreation({ signal }), signal);
+    if (typeof created === 'string') return { status: created };
+    await api.createPasskey({ ...created, signal });
+    return { status: 'created', passkeys: await api.listPasskeys({ signal }) };
+  }),
+  removePasskey: fromCall<readonly Passkey[], { id: string }>(({ input: { id }, signal }) =>
+    api.removePasskey({ id, signal }),
+  ),
+});

@@ -1,0 +1,40 @@
+import { passkeysMachine, passkeysScreen } from '../../../../machines/account/passkeysMachine.ts';
+import { failures, samplePasskey } from '../../../samples.ts';
+import { definePlan } from '../../definePlan.ts';
+
+/** A partner's passkeys that are listed, created and removed, or not (ACC-7). */
+export const passkeys = definePlan(passkeysMachine, {
+  events: [
+    { type: 'list.retried' },
+    { type: 'passkey.wanted' },
+    { type: 'removal.wanted', id: samplePasskey.id },
+    { type: 'removal.cancelled' },
+    { type: 'removal.confirmed' },
+  ],
+  actors: {
+    loadPasskeys: {
+      resolves: [
+        { passkeys: [samplePasskey], canCreate: true },
+        { passkeys: [], canCreate: false },
+      ],
+      rejects: [failures.network],
+    },
+    createPasskey: {
+      resolves: [
+        { status: 'created', passkeys: [samplePasskey] },
+        { status: 'cancelled' },
+        { status: 'known' },
+      ],
+      rejects: [failures.network],
+    },
+    removePasskey: { resolves: [[]], rejects: [failures.network] },
+  },
+  screen: passkeysScreen,
+  screens: ['loading', 'failed', 'listed', 'confirming', 'creating', 'removing'],
+  invariants: {
+    'one passkey is asked about while it is, and none else': ({ value, context }) =>
+      (value === 'confirming' || value === 'removing') === (context.asked !== null),
+    'nothing is told of what is under way': ({ value, context }) =>
+      !['creating', 'confirming', 'removing'].includes(value) || context.news === null,
+  },
+});
