@@ -149,8 +149,9 @@ export const passkeySignInMachine = setup({
         id: 'verifyPasskey',
         input: ({ event }) => ({ assertion: assertionIn(event) }),
         onDone: 'approved',
+        // A device that chooses by itself must not choose the same one again and again.
         onError: {
-          target: 'offering',
+          target: 'offering.resting',
           actions: { type: 'note the refusal', params: ({ event }) => ({ error: event.error }) },
         },
       },

@@ -81,6 +81,16 @@ describe('sign-in by passkey', () => {
     expect(screen()).toBe('verifying');
   });
 
+  it('[ACC-7] offers no passkey by itself after one was refused, as a device may choose the same again', () => {
+    const { resolve, reject, want, screen, asks } = start();
+    resolve('passkeySupport', both);
+    resolve('awaitPasskey', signed);
+    reject('verifyPasskey', failures.serverError);
+    expect([screen(), asks()]).toEqual(['offering', [1, 0, 1]]);
+    want();
+    expect(asks()).toEqual([1, 1, 1]);
+  });
+
   it('[ACC-7] says what the server says of a passkey, and stays ready for another', () => {
     const { resolve, reject, want, screen, error } = start();
     resolve('passkeySupport', { canAsk: true, canListen: false });
