@@ -20,7 +20,7 @@ export function PasskeyButtonView({ snapshot, send }: PasskeyButtonViewProps) {
   return (
     <>
       <Button
-        kind="soft"
+        kind="line"
         data-event="passkey.wanted"
         block
         busy={snapshot.hasTag('busy')}

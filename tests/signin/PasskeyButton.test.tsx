@@ -48,7 +48,7 @@ describe('the button of a sign-in form', () => {
 
   it('[ACC-7] speaks Spanish', async () => {
     const { resolve } = show(true, 'es');
-    await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión con una clave de acceso' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Usar una clave de acceso' }));
     act(() => resolve('passkeySignIn.askPasskey', { status: 'cancelled' }));
     expect(screen.getByRole('alert')).toHaveTextContent('No se usó ninguna clave de acceso.');
   });

@@ -192,6 +192,7 @@ test.describe('the paths of sign-in, walked in the page', () => {
   ];
   expectAllBut('[SIGNIN-1]', missing, {
     ...leftOutOfPhone,
+    'this form takes passkeys': ['passkeySignIn.opening --always[1]--> passkeySignIn.off'],
     'walked with sign-up, which asks nobody whether the number is known': [
       'phoneVerification.phone.editing --phone.submitted[2]--> phoneVerification.phone.sending',
       'phoneVerification.phone.refused --always[1]--> phoneVerification.phone.editing',

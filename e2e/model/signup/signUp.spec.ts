@@ -219,6 +219,7 @@ test.describe('the paths of sign-up, walked in the page', () => {
   ];
   expectAllBut('[SIGNUP-1]', missing, {
     ...leftOutOfPhone,
+    'the wizard takes no passkeys': ['passkeySignIn.opening --always[0]--> passkeySignIn.looking'],
     'walked with sign-in, which asks whether the number is known': [
       'phoneVerification.phone.channel --phone.submitted[0]--> phoneVerification.phone.sending',
       'phoneVerification.phone.checking --xstate.done.actor.checkExistence[0]--> phoneVerification.phone.channel',
