@@ -122,6 +122,7 @@ describe('a recording', () => {
       ['signUp', 0, true, 'active'],
       ['phoneVerification', 1, true, 'done'],
       ['countryPicker', 2, true, 'stopped'],
+      ['passkeySignIn', 2, true, 'stopped'],
     ]);
   });
 

@@ -97,7 +97,11 @@ it('[QA-4] replays the recording of signUp', () => {
       changes: {
         phone: { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0, onCode: false },
       },
-      inside: { 'phoneVerification.countryPicker': 'closed', phoneVerification: { phone: 'editing' } },
+      inside: {
+        'phoneVerification.countryPicker': 'closed',
+        'phoneVerification.passkeySignIn': 'off',
+        phoneVerification: { phone: 'editing' },
+      },
     },
     {
       value: { filling: { phone: 'entry' } },
@@ -130,7 +134,10 @@ it('[QA-4] replays the recording of signUp', () => {
           onCode: true,
         },
       },
-      inside: { phoneVerification: { code: { entry: 'editing', resend: 'cooling' } } },
+      inside: {
+        phoneVerification: { code: { entry: 'editing', resend: 'cooling' } },
+        'phoneVerification.passkeySignIn': null,
+      },
     },
     { value: { filling: { phone: 'code' } }, changes: {} },
     {

@@ -43,3 +43,9 @@ export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
     'phoneVerification.code.entry.editing --code.received[0]--> (stays)',
   ],
 };
+
+/** The same of the wizard's. */
+export const leftOutOfWizard: Readonly<Record<string, readonly string[]>> = {
+  ...leftOutOfPhone,
+  'the wizard takes no passkeys': ['passkeySignIn.opening --always[0]--> passkeySignIn.looking'],
+};

@@ -10,7 +10,7 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { expectAllBut, walkInPage } from '../pageWalk.ts';
-import { leftOutOfPhone } from '../phone/leftOutOfPhone.ts';
+import { leftOutOfWizard } from '../phone/leftOutOfPhone.ts';
 import {
   isBeforeFirstTick,
   isPossibleWithPhone,
@@ -218,8 +218,7 @@ test.describe('the paths of sign-up, walked in the page', () => {
     }),
   ];
   expectAllBut('[SIGNUP-1]', missing, {
-    ...leftOutOfPhone,
-    'the wizard takes no passkeys': ['passkeySignIn.opening --always[0]--> passkeySignIn.looking'],
+    ...leftOutOfWizard,
     'walked with sign-in, which asks whether the number is known': [
       'phoneVerification.phone.channel --phone.submitted[0]--> phoneVerification.phone.sending',
       'phoneVerification.phone.checking --xstate.done.actor.checkExistence[0]--> phoneVerification.phone.channel',
