@@ -2,6 +2,7 @@ import { eq, getTableColumns, getTableName, inArray, is, type SQL, sql } from 'd
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { outgoingMails } from '../db/mailSchema.ts';
+import * as passkeySchema from '../db/passkeySchema.ts';
 import * as schema from '../db/schema.ts';
 
 export type Holder = typeof schema.partners.$inferSelect;
@@ -66,7 +67,8 @@ export const customersOf = async (db: Database, { id, stripeCustomerId }: Holder
 };
 
 /** The tables whose rows have a key to their partner, by name. */
-const followers = Object.values(schema)
+const followers = [schema, passkeySchema]
+  .flatMap((tables): unknown[] => Object.values(tables))
   .filter((table) => is(table, PgTable))
   .toSorted((one, next) => getTableName(one).localeCompare(getTableName(next)))
   .flatMap((table) =>
