@@ -9,11 +9,12 @@ import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/routes.ts';
 import { failureOf, HttpError, respond } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { sameOrigin, securityHeaders } from './http/http.ts';
+import { apiHeaders, sameOrigin } from './http/http.ts';
 import { createLimits } from './http/limits.ts';
 import { describeError } from './http/log.ts';
 import { otherMethods } from './http/otherMethods.ts';
 import { requestLog, routeOf } from './http/requestLog.ts';
+import { addHeaders, isWhole } from './http/withHeaders.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -45,18 +46,12 @@ const allRoutes = [
 export const createApp = (deps: Deps): Hono => {
   const { settings, log } = deps;
   const app = new Hono();
-  const headers = Object.entries({
-    ...securityHeaders(settings, 'api'),
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
-  });
+  const headers = apiHeaders(settings);
 
   app.use(requestLog(deps), async (c, next) => {
     await next();
     // The site's own answers have their own.
-    if (!c.res.headers.has('Content-Security-Policy')) {
-      for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    }
+    if (!isWhole(c.res) && !c.res.headers.has('Content-Security-Policy')) addHeaders(c.res, headers);
   });
 
   const callDeps = { ...deps, limits: createLimits(deps.db, deps.now) };

@@ -5,9 +5,9 @@ import { type Partner, signedInPartner } from '../auth/sessions.ts';
 import { digitsOf } from '../auth/verification.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from './errors.ts';
-import { clientAddress, readBody, readBytes, readToken, tooLarge } from './http.ts';
+import { apiHeaders, clientAddress, readBody, readBytes, readToken, tooLarge } from './http.ts';
 import type { Limits } from './limits.ts';
-import { withHeaders } from './withHeaders.ts';
+import { inLowerCase, wholeAnswer, withHeaders } from './withHeaders.ts';
 
 /** The dependencies of every declared call. */
 export type CallDeps = Pick<Deps, 'db' | 'now' | 'settings'> & { limits: Limits };
@@ -86,6 +86,7 @@ declare module 'hono' {
   }
 }
 
+const jsonType = { 'Content-Type': 'application/json' };
 const anyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** Calls as routes below `/api`. */
@@ -93,8 +94,11 @@ export const callRoutes = (deps: CallDeps, calls: readonly Call[]): Hono => {
   const routes = new Hono();
   for (const { contract, answer } of calls) {
     const path = `/api${contract.path}`;
-    if (contract.readers === 'anyOrigin') routes.use(path, withHeaders(anyOrigin));
+    const isOpen = contract.readers === 'anyOrigin';
+    if (isOpen) routes.use(path, withHeaders(anyOrigin));
+    const headers = inLowerCase({ ...apiHeaders(deps.settings), ...(isOpen && anyOrigin), ...jsonType });
     routes.on(contract.method, path, (c) => {
+      c.set('headers', headers);
       c.set('failureFields', contract.failure);
       return answer(c, deps);
     });
@@ -107,7 +111,11 @@ export const send = <Contract extends CallContract>(
   c: Context,
   _contract: Contract,
   answer: Sent<Contract>,
-): Response => c.json(answer as object);
+): Response => {
+  // Set by `c.header`: a cookie, for example.
+  const [own] = c.newResponse(null).headers;
+  return own === undefined ? wholeAnswer(c, JSON.stringify(answer)) : c.json(answer as object);
+};
 
 /** The JSON value or the bytes of a body that is read before the checks; undefined for any other. */
 const readDeclared = async (
@@ -184,8 +192,9 @@ type RawRules = Pick<CallHandler<CallContract, unknown>, 'contract' | 'tooLarge'
 
 /** @throws HttpError for a form: 413 for a declared length that is too large, 415 for another type. */
 const rawOf = (request: Request, rules: RawRules, read: unknown): unknown => {
-  const { contract, tooLarge: refusal = tooLarge(), wrongType = new HttpError(415, 'WRONG_TYPE') } = rules;
+  const { contract } = rules;
   if (contract.mediaType !== 'multipart/form-data') return contract.mediaType === '*' ? read : null;
+  const { tooLarge: refusal = tooLarge(), wrongType = new HttpError(415, 'WRONG_TYPE') } = rules;
   if (Number(request.headers.get('Content-Length')) > contract.maxBody) throw refusal;
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== contract.mediaType) throw wrongType;

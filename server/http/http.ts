@@ -48,6 +48,13 @@ export const securityHeaders = (
   }),
 });
 
+/** The headers of an answer of the API, which nobody keeps. */
+export const apiHeaders = (settings: Settings): Record<string, string> => ({
+  ...securityHeaders(settings, 'api'),
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+});
+
 /** Refuses requests that another site caused: 403 for a foreign Origin or a cross-site fetch (API-4). */
 export const sameOrigin =
   (own: string): MiddlewareHandler =>

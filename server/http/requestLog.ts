@@ -8,6 +8,7 @@ import { clientAddress } from './http.ts';
 import type { Refusal } from './httpServer.ts';
 import type { Log } from './log.ts';
 import { inRequest, requestIdOf } from './requestId.ts';
+import { addHeaders } from './withHeaders.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -39,7 +40,7 @@ export const requestLog =
     const { status } = c.res;
     if (c.get('isFile')) return metrics.files.add({ status: statusClass(status) });
     const ms = Math.round(performance.now() - startedAt);
-    c.res.headers.set('X-Request-Id', request);
+    addHeaders(c.res, { 'X-Request-Id': request });
     const fact = {
       request,
       method: c.req.method,

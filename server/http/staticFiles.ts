@@ -119,16 +119,26 @@ export const findFile = (files: StaticFiles, url: string): StaticFile | undefine
   }
 };
 
+type CreateAnswer = (
+  body: Bytes | ReadableStream<Uint8Array> | null,
+  init: { status: number; headers: Record<string, string> },
+) => Response;
+
 /**
  * Answers GET and HEAD with a file: encoding, 304, one range with If-Range (206 or 416), several ranges as
  * the whole file. Ranges are cut from the uncompressed bytes. Preconditions apply to status 200 alone (RFC
  * 9110).
  * @param headers further headers of every answer; they override the file's own.
+ * @param create makes the answer.
  */
 export const answerFile = (
   request: Request,
   file: StaticFile,
-  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+  {
+    status = 200,
+    headers = {},
+    create = (body, init) => new Response(body, init),
+  }: { status?: number; headers?: Record<string, string>; create?: CreateAnswer } = {},
 ): Response => {
   const plain = status === 200;
   const range = plain && request.method === 'GET' ? rangeOf(request, file.identity) : null;
@@ -141,7 +151,7 @@ export const answerFile = (
     ...headers,
   };
   const send = (first: number, last: number, code: number, more: Record<string, string> = {}) =>
-    new Response(request.method === 'HEAD' ? null : read(first, last), {
+    create(request.method === 'HEAD' ? null : read(first, last), {
       status: code,
       headers: {
         ...common,
@@ -152,10 +162,10 @@ export const answerFile = (
       },
     });
   if (plain && names(request.headers.get('if-none-match'), etag)) {
-    return new Response(null, { status: 304, headers: common });
+    return create(null, { status: 304, headers: common });
   }
   if (range === 'unsatisfiable') {
-    return new Response(null, {
+    return create(null, {
       status: 416,
       headers: { ...common, 'content-range': `bytes */${size}` },
     });

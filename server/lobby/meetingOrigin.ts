@@ -8,7 +8,7 @@ import { describeError } from '../http/log.ts';
 import { otherMethods } from '../http/otherMethods.ts';
 import { requestLog, routeOf } from '../http/requestLog.ts';
 import type { StaticFiles } from '../http/staticFiles.ts';
-import { withHeaders } from '../http/withHeaders.ts';
+import { inLowerCase, withHeaders } from '../http/withHeaders.ts';
 import { createFileRoutes } from '../site/site.ts';
 import { type LobbyPageData, lobbyPage } from './lobbyPage.ts';
 import { type FoundSpace, findSpace } from './lobbySpace.ts';
@@ -58,8 +58,8 @@ export const createMeetingOrigin = ({
     return c.html(page, status, { 'content-security-policy': policy });
   };
 
-  const headers = { ...securityHeaders(settings, 'meetings'), 'cache-control': 'no-store' };
-  const fileHeaders = securityHeaders(settings, 'file');
+  const headers = inLowerCase({ ...securityHeaders(settings, 'meetings'), 'cache-control': 'no-store' });
+  const fileHeaders = inLowerCase(securityHeaders(settings, 'file'));
   app.use(
     withHeaders((c) => (c.req.path.startsWith('/assets/') ? fileHeaders : headers)),
     otherMethods(app),

@@ -9,7 +9,7 @@ import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import { otherMethods } from '../http/otherMethods.ts';
 import { answerFile, findFile, type StaticFile, type StaticFiles } from '../http/staticFiles.ts';
-import { withHeaders } from '../http/withHeaders.ts';
+import { inLowerCase, wholeAnswer, withHeaders } from '../http/withHeaders.ts';
 import type { Settings } from '../settings/settings.ts';
 import { renderIndexHtml } from './indexHtml.ts';
 import { htmlType, type RenderSite } from './pages.ts';
@@ -44,11 +44,10 @@ export const createSite = ({
     compressedFile(renderIndexHtml(indexHtml, { language, settings }), htmlType);
   const pages = { en: page('en'), es: page('es') };
   const site = new Hono();
-  const headers = { page: securityHeaders(settings, 'site'), file: securityHeaders(settings, 'file') };
-  const isFile = ({ req, res }: Context) =>
-    req.path.startsWith('/assets/') && !res.headers.get('content-type')?.startsWith('text/html');
+  const headers = inLowerCase(securityHeaders(settings, 'site'));
+  const fileHeaders = inLowerCase(securityHeaders(settings, 'file'));
   site.use(
-    withHeaders((c) => headers[isFile(c) ? 'file' : 'page']),
+    withHeaders((c) => (c.req.path.startsWith('/assets/') ? fileHeaders : headers)),
     otherMethods(site),
   );
   site.get('/manifest.webmanifest', (c) => {
@@ -92,7 +91,10 @@ export const createSite = ({
     const isFound = isRoute(c.req.path) && rendered?.isFound !== false;
     return answerFile(c.req.raw, rendered?.file ?? (await pages[language]), {
       status: isFound ? 200 : 404,
+      create: (body, init) => wholeAnswer(c, body, init),
       headers: {
+        // Of a page, whatever its address.
+        ...headers,
         vary: 'Cookie, Accept-Language, Accept-Encoding',
         'content-language': language,
         ...(rendered && { 'content-security-policy': rendered.policy }),
@@ -107,9 +109,7 @@ export const createSite = ({
 export const createFileRoutes = (files: StaticFiles): Hono =>
   new Hono()
     .get('/locales/*', (c) => {
-      const file = /^\/locales\/(en|es)\/[\w-]+\.json$/.test(c.req.path)
-        ? findFile(files, c.req.url)
-        : undefined;
+      const file = /^\/locales\/(en|es)\/[\w-]+\.json$/.test(c.req.path) ? findFile(files, c.req.url) : undefined;
       return file === undefined
         ? respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language'))
         : sendFile(c, file);
@@ -126,7 +126,7 @@ const sendFile = async (
   headers: Record<string, string> = {},
 ): Promise<Response> => {
   c.set('isFile', true);
-  return answerFile(c.req.raw, file, { headers });
+  return answerFile(c.req.raw, file, { headers, create: (body, init) => wholeAnswer(c, body, init) });
 };
 
 /** The manifest of the installed app; its background is the pages' stone (HOME-6). */
