@@ -105,7 +105,8 @@ export const readToken = (c: Context): string | null =>
  */
 export const clientAddress = (c: Context, { trustProxy }: Settings): string => {
   const forwarded = trustProxy > 0 ? c.req.header('X-Forwarded-For')?.split(',').slice(-trustProxy) : [];
-  return network(withoutPort(forwarded?.[0]?.trim() || peerAddress(c)));
+  const named = forwarded?.[0]?.trim();
+  return network(named ? withoutPort(named) : peerAddress(c));
 };
 
 const peerAddress = (c: Context): string => {
@@ -123,6 +124,7 @@ const withoutPort = (address: string): string =>
 
 /** An address, of IPv6 its /64. */
 export const network = (address: string): string => {
+  if (!address.includes(':')) return address.slice(0, 45);
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain.slice(0, 45);
   const [head = '', tail] = plain.split('::');

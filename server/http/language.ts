@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { parseAccept } from 'hono/utils/accept';
 import { type Language, languages } from '../../machines/contract/language.ts';
 import { isSpanishPath } from '../../machines/contract/siteAddress.ts';
+import { accepted as readAccepted } from './accepted.ts';
 
 /** The parts of a request that may name its language. */
 export interface LanguageHints {
@@ -24,7 +24,7 @@ export const languageOf = ({ path = '', query, cookie, accepted = '' }: Language
     query,
     isSpanishPath(path) ? 'es' : undefined,
     cookie,
-    ...parseAccept(accepted.slice(0, 1000)).flatMap(({ type, q }) => (q > 0 ? [type] : [])),
+    ...readAccepted(accepted.slice(0, 1000)).flatMap(({ type, q }) => (q > 0 ? [type] : [])),
   ];
   const bases = wanted.map((tag) => tag?.trim().toLowerCase().split('-')[0]);
   return bases.find(isLanguage) ?? 'en';

@@ -25,9 +25,14 @@ export const createLog = (
   const at =
     (level: string) =>
     (event: string, fields: Fields = {}) => {
-      const fact = { time: new Date(now()).toISOString(), level, event, request: openRequest(), ...fields };
+      const time = new Date(now()).toISOString();
+      const known = { request: openRequest(), ...fields };
       try {
-        write(format === 'json' ? JSON.stringify(fact) : inWords(fact));
+        write(
+          format === 'json'
+            ? JSON.stringify({ time, level, event, ...known })
+            : `${time} ${level} ${event}${inPairs(known)}`,
+        );
       } catch {
         // There is nowhere left to report it.
       }
@@ -35,17 +40,14 @@ export const createLog = (
   return { info: at('info'), warn: at('warn'), error: at('error') };
 };
 
-/** A fact with `key="value"` pairs. */
-const inWords = ({
-  time,
-  level,
-  event,
-  ...fields
-}: { time: string; level: string; event: string } & Record<string, unknown>): string => {
-  const pairs = Object.entries(fields).flatMap(([key, value]) =>
-    value === undefined ? [] : ` ${key}=${JSON.stringify(value)}`,
-  );
-  return `${time} ${level} ${event}${pairs.join('')}`;
+/** Fields as ` key="value"`, one after the other: a line is written for each request. */
+const inPairs = (fields: Fields): string => {
+  let text = '';
+  for (const key of Object.keys(fields)) {
+    const value = fields[key];
+    if (value !== undefined) text += ` ${key}=${JSON.stringify(value)}`;
+  }
+  return text;
 };
 
 /**

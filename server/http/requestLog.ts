@@ -53,7 +53,7 @@ export const requestLog =
     };
     const { method, route } = fact;
     metrics.requests.observe(ms / 1000, { route, method, status: statusClass(status) });
-    whenSent(c, (bytes) => write(log, { ...fact, bytes }));
+    whenSent(c, (bytes) => write(log, Object.assign(fact, { bytes })));
   };
 
 /** The event of a request that the port itself refused. */

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
+import { accepted } from './accepted.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 /** One encoding of a file; each has its own strong ETag, which identifies exact bytes. */
@@ -111,7 +111,12 @@ const represent = (content: Bytes, etag: string): Representation => ({
 });
 
 /** The file at a request's address, if any; the path is percent-decoded once. */
-export const findFile = (files: StaticFiles, url: string): StaticFile | undefined => {
+export const findFile = (
+  files: StaticFiles,
+  { path, url }: { path: string; url: string },
+): StaticFile | undefined => {
+  // Hono's path is decoded in part.
+  if (!url.includes('%')) return files.get(path);
   try {
     return files.get(decodeURIComponent(new URL(url).pathname));
   } catch {
@@ -193,9 +198,9 @@ const names = (list: string | null, etag: string): boolean =>
   (list.trim() === '*' || list.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag));
 
 const encodingOf = (request: Request, file: StaticFile): 'br' | 'gzip' | 'identity' => {
-  const accepted = parseAccept(request.headers.get('accept-encoding') ?? '');
+  const encodings = accepted(request.headers.get('accept-encoding') ?? '');
   const weight = (name: string) =>
-    (accepted.find(({ type }) => type.toLowerCase() === name) ?? accepted.find(({ type }) => type === '*'))
+    (encodings.find(({ type }) => type.toLowerCase() === name) ?? encodings.find(({ type }) => type === '*'))
       ?.q ?? 0;
   const br = file.br === undefined ? 0 : weight('br');
   const zip = file.gzip === undefined ? 0 : weight('gzip');

@@ -124,11 +124,14 @@ const createHistogram = (bounds: readonly number[]) => {
 };
 
 const inBraces = (labels: Labels): string => {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(String(value))}"`);
-  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+  let pairs = '';
+  for (const name of Object.keys(labels))
+    pairs += `${pairs === '' ? '' : ','}${name}="${escaped(String(labels[name]))}"`;
+  return pairs === '' ? '' : `{${pairs}}`;
 };
 
-const escaped = (text: string): string => text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n');
+const escaped = (text: string): string =>
+  /[\\"\n]/.test(text) ? text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n') : text;
 
 const inNumbers = (value: number): string => {
   if (Number.isNaN(value)) return 'NaN';

@@ -70,7 +70,7 @@ export const createSite = ({
       slug === undefined
         ? undefined
         : ((await postImages?.(language as Language, slug)) ?? files.get(`/social/${language}/blog.png`));
-    const file = ofPost ?? findFile(files, c.req.url);
+    const file = ofPost ?? findFile(files, c.req);
     return file === undefined ? next() : sendFile(c, await socialImage(file));
   });
   site.route('/', createFileRoutes(files));
@@ -109,13 +109,13 @@ export const createSite = ({
 export const createFileRoutes = (files: StaticFiles): Hono =>
   new Hono()
     .get('/locales/*', (c) => {
-      const file = /^\/locales\/(en|es)\/[\w-]+\.json$/.test(c.req.path) ? findFile(files, c.req.url) : undefined;
+      const file = /^\/locales\/(en|es)\/[\w-]+\.json$/.test(c.req.path) ? findFile(files, c.req) : undefined;
       return file === undefined
         ? respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language'))
         : sendFile(c, file);
     })
     .get('*', (c, next) => {
-      const file = findFile(files, c.req.url);
+      const file = findFile(files, c.req);
       return file === undefined ? next() : sendFile(c, file);
     });
 
