@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { accepted } from './accepted.ts';
+import { type Heads, joined } from './joined.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 /** One encoding of a file; each has its own strong ETag, which identifies exact bytes. */
@@ -126,7 +127,7 @@ export const findFile = (
 
 type CreateAnswer = (
   body: Bytes | ReadableStream<Uint8Array> | null,
-  init: { status: number; headers: Record<string, string> },
+  init: { status: number; headers: Heads },
 ) => Response;
 
 /**
@@ -141,46 +142,65 @@ export const answerFile = (
   file: StaticFile,
   {
     status = 200,
-    headers = {},
+    headers = none,
     create = (body, init) => new Response(body, init),
-  }: { status?: number; headers?: Record<string, string>; create?: CreateAnswer } = {},
+  }: { status?: number; headers?: Heads; create?: CreateAnswer } = {},
 ): Response => {
   const plain = status === 200;
   const range = plain && request.method === 'GET' ? rangeOf(request, file.identity) : null;
   const encoding = range === null ? encodingOf(request, file) : 'identity';
-  const { size, etag, read } = file[encoding] ?? file.identity;
-  const common = {
-    etag,
-    'cache-control': file.cacheControl,
-    ...(file.varies && { vary: 'Accept-Encoding' }),
-    ...headers,
-  };
-  const send = (first: number, last: number, code: number, more: Record<string, string> = {}) =>
-    create(request.method === 'HEAD' ? null : read(first, last), {
-      status: code,
-      headers: {
-        ...common,
-        'content-type': file.type,
-        'content-length': String(last - first + 1),
-        'accept-ranges': 'bytes',
-        ...more,
-      },
-    });
+  const sent = file[encoding] ?? file.identity;
+  const { size, etag, read } = sent;
+  const own = headsOf(file, sent, encoding);
+  const common = () => joined(own.common, headers);
   if (plain && names(request.headers.get('if-none-match'), etag)) {
-    return create(null, { status: 304, headers: common });
+    return create(null, { status: 304, headers: common() });
   }
   if (range === 'unsatisfiable') {
     return create(null, {
       status: 416,
-      headers: { ...common, 'content-range': `bytes */${size}` },
+      headers: { ...common(), 'content-range': `bytes */${size}` },
     });
   }
   if (range !== null) {
     const [first, last] = range;
-    return send(first, last, 206, { 'content-range': `bytes ${first}-${last}/${size}` });
+    return create(read(first, last), {
+      status: 206,
+      headers: {
+        ...common(),
+        ...contentHeads(file, last - first + 1),
+        'content-range': `bytes ${first}-${last}/${size}`,
+      },
+    });
   }
-  return send(0, size - 1, status, encoding === 'identity' ? {} : { 'content-encoding': encoding });
+  const body = request.method === 'HEAD' ? null : read(0, size - 1);
+  return create(body, { status, headers: joined(own.whole, headers) });
 };
+
+const none: Heads = {};
+
+const heads = new WeakMap<Representation, { common: Heads; whole: Heads }>();
+
+/** What one encoding of a file is answered with, whatever is asked of it, and what the whole of it; made once. */
+const headsOf = (file: StaticFile, sent: Representation, encoding: string) => {
+  const before = heads.get(sent);
+  if (before !== undefined) return before;
+  const common = {
+    etag: sent.etag,
+    'cache-control': file.cacheControl,
+    ...(file.varies && { vary: 'Accept-Encoding' }),
+  };
+  const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+  const made = { common, whole: { ...common, ...contentHeads(file, sent.size), ...coded } };
+  heads.set(sent, made);
+  return made;
+};
+
+const contentHeads = ({ type }: StaticFile, length: number): Heads => ({
+  'content-type': type,
+  'content-length': String(length),
+  'accept-ranges': 'bytes',
+});
 
 const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))

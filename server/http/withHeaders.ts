@@ -1,14 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { type Heads, joined } from './joined.ts';
 import { openRequest } from './requestId.ts';
-
-type HeadersOf = Readonly<Record<string, string>>;
 
 declare module 'hono' {
   interface ContextVariableMap {
     /** What every answer of this address has that does not say otherwise, by names in lower case. */
-    headers: HeadersOf | undefined;
+    headers: Heads | undefined;
   }
 }
+
+const none: Heads = {};
 
 /** Answers that had all their headers from the start. */
 const whole = new WeakSet<Response>();
@@ -16,17 +17,20 @@ const whole = new WeakSet<Response>();
 /**
  * An answer that is given all its headers as one record, also those of `withHeaders` and its request's id: Node takes the
  * record as it is, while a header that is added to an answer makes a `Headers` of it first (OPS-7).
- * @param headers by names in lower case; they override those of `withHeaders`.
+ * @param headers by names in lower case; they override those of `withHeaders`. A record that stays costs least.
  */
 export const wholeAnswer = (
   c: Context,
   body: BodyInit | null,
-  { status = 200, headers }: { status?: number; headers?: HeadersOf } = {},
+  { status = 200, headers = none }: { status?: number; headers?: Heads } = {},
 ): Response => {
   // A file is in no line of the log.
   const request = c.get('isFile') ? undefined : openRequest();
-  const id = request === undefined ? undefined : { 'x-request-id': request };
-  const answer = new Response(body, { status, headers: { ...c.get('headers'), ...headers, ...id } });
+  const all = joined(c.get('headers') ?? none, headers);
+  const answer = new Response(body, {
+    status,
+    headers: request === undefined ? all : { ...all, 'x-request-id': request },
+  });
   whole.add(answer);
   return answer;
 };
@@ -35,7 +39,7 @@ export const wholeAnswer = (
 export const isWhole = (answer: Response): boolean => whole.has(answer);
 
 /** Headers by their names in lower case, so that one record can override another. */
-export const inLowerCase = (headers: HeadersOf): HeadersOf =>
+export const inLowerCase = (headers: Heads): Heads =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /**
@@ -43,20 +47,20 @@ export const inLowerCase = (headers: HeadersOf): HeadersOf =>
  * `c.header` would make a new one of its body for each, which costs more than all the rest of a finished page (OPS-7).
  * @param headers a function's, which is asked for each request, have names in lower case.
  */
-export const withHeaders = (headers: HeadersOf | ((c: Context) => HeadersOf)): MiddlewareHandler => {
+export const withHeaders = (headers: Heads | ((c: Context) => Heads)): MiddlewareHandler => {
   const same = typeof headers === 'function' ? undefined : inLowerCase(headers);
-  const headersOf = typeof headers === 'function' ? headers : () => same ?? {};
+  const headersOf = typeof headers === 'function' ? headers : () => same ?? none;
   return async (c, next) => {
     const own = headersOf(c);
     const outer = c.get('headers');
-    c.set('headers', outer === undefined ? own : { ...outer, ...own });
+    c.set('headers', joined(outer ?? none, own));
     await next();
     addHeaders(c.res, own);
   };
 };
 
 /** Adds those headers that an answer does not have. */
-export const addHeaders = (answer: Response, headers: HeadersOf): void => {
+export const addHeaders = (answer: Response, headers: Heads): void => {
   if (isWhole(answer)) return;
   for (const [name, value] of Object.entries(headers))
     if (!answer.headers.has(name)) answer.headers.set(name, value);

@@ -30,8 +30,8 @@ export interface BuiltPages {
 
 interface RenderedFile {
   file: StaticFile;
-  /** The page's own Content-Security-Policy: it allows its inline script and style by their hashes only. */
-  policy: string;
+  /** Its own policy: it allows its inline script and style by their hashes only. */
+  headers: { 'content-security-policy': string };
 }
 
 export interface Page extends RenderedFile {
@@ -229,5 +229,6 @@ const toPage = async (
   });
   // The policy is hashed into the bytes: a 304 keeps the policy of the cached bytes.
   const text = `${html}<!-- ${hash(policy).slice(0, 8)} -->\n`;
-  return { file: await compressedFile(text, htmlType, before?.file), policy };
+  const file = await compressedFile(text, htmlType, before?.file);
+  return { file, headers: { 'content-security-policy': policy } };
 };

@@ -6,6 +6,7 @@ import type { PostImages } from '../blog/postImages.ts';
 import { compressedFile } from '../http/compressedFile.ts';
 import { HttpError, respond, sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
+import { type Heads, joined } from '../http/joined.ts';
 import { languageOfContext } from '../http/language.ts';
 import { otherMethods } from '../http/otherMethods.ts';
 import { answerFile, findFile, type StaticFile, type StaticFiles } from '../http/staticFiles.ts';
@@ -13,6 +14,9 @@ import { inLowerCase, wholeAnswer, withHeaders } from '../http/withHeaders.ts';
 import type { Settings } from '../settings/settings.ts';
 import { renderIndexHtml } from './indexHtml.ts';
 import { htmlType, type RenderSite } from './pages.ts';
+
+const none: Heads = {};
+const workerHeaders = { 'service-worker-allowed': '/' };
 
 /** Whether the app has a page at this path; `/not-found` is a page that answers 404 (APP-1, APP-4). */
 export const isRoute = (path: string): boolean => isPage(path) && routeOf(path) !== notFoundPath;
@@ -46,6 +50,18 @@ export const createSite = ({
   const site = new Hono();
   const headers = inLowerCase(securityHeaders(settings, 'site'));
   const fileHeaders = inLowerCase(securityHeaders(settings, 'file'));
+  // Of a page, whatever its address.
+  const pageHeaders = (language: Language, more: Heads = none) => ({
+    ...headers,
+    vary: 'Cookie, Accept-Language, Accept-Encoding',
+    'content-language': language,
+    ...more,
+  });
+  const ofPages = (language: Language) => ({
+    listed: pageHeaders(language),
+    unlisted: pageHeaders(language, { 'x-robots-tag': 'noindex' }),
+  });
+  const said = { en: ofPages('en'), es: ofPages('es') };
   site.use(
     withHeaders((c) => (c.req.path.startsWith('/assets/') ? fileHeaders : headers)),
     otherMethods(site),
@@ -60,7 +76,7 @@ export const createSite = ({
   });
   site.get('/sw.js', (c, next) => {
     const file = files.get('/sw.js');
-    return file === undefined ? next() : sendFile(c, file, { 'service-worker-allowed': '/' });
+    return file === undefined ? next() : sendFile(c, file, workerHeaders);
   });
   site.get('/social/:language{en|es}/:name{.+\\.png}', async (c, next) => {
     const { language, name } = c.req.param();
@@ -92,14 +108,10 @@ export const createSite = ({
     return answerFile(c.req.raw, rendered?.file ?? (await pages[language]), {
       status: isFound ? 200 : 404,
       create: (body, init) => wholeAnswer(c, body, init),
-      headers: {
-        // Of a page, whatever its address.
-        ...headers,
-        vary: 'Cookie, Accept-Language, Accept-Encoding',
-        'content-language': language,
-        ...(rendered && { 'content-security-policy': rendered.policy }),
-        ...((!isFound || route === dashboardPath) && { 'x-robots-tag': 'noindex' }),
-      },
+      headers: joined(
+        said[language][isFound && route !== dashboardPath ? 'listed' : 'unlisted'],
+        rendered?.headers ?? none,
+      ),
     });
   });
   return site;
@@ -120,11 +132,7 @@ export const createFileRoutes = (files: StaticFiles): Hono =>
     });
 
 /** Answers with a file, which the log leaves to the metrics. */
-const sendFile = async (
-  c: Context,
-  file: StaticFile,
-  headers: Record<string, string> = {},
-): Promise<Response> => {
+const sendFile = async (c: Context, file: StaticFile, headers: Heads = none): Promise<Response> => {
   c.set('isFile', true);
   return answerFile(c.req.raw, file, { headers, create: (body, init) => wholeAnswer(c, body, init) });
 };

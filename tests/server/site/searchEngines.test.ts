@@ -28,7 +28,11 @@ const fresh = (given: readonly WrittenPost[] = []) => {
     files: new Map(),
     indexHtml,
     renderSite: renderSite({
-      renderPage: async ({ read }) => ({ file, policy: '', isFound: (await read()).isFound }),
+      renderPage: async ({ read }) => ({
+        file,
+        headers: { 'content-security-policy': '' },
+        isFound: (await read()).isFound,
+      }),
       posts,
       hasSamples: true,
       log,

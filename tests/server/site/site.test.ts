@@ -160,7 +160,7 @@ describe('pages', () => {
     });
     const renderSite = vi.fn<RenderSite>(async ({ path }) => ({
       file,
-      policy: 'own',
+      headers: { 'content-security-policy': 'own' },
       isFound: path !== '/es/blog/none',
     }));
     const site = createSite({ settings, files: new Map(), indexHtml, renderSite });
