@@ -48,18 +48,19 @@ export const createApp = (deps: Deps): Hono => {
   const app = new Hono();
   const headers = apiHeaders(settings);
 
-  app.use(requestLog(deps), async (c, next) => {
-    await next();
-    // The site's own answers have their own.
-    if (!isWhole(c.res) && !c.res.headers.has('Content-Security-Policy')) addHeaders(c.res, headers);
-  });
+  app.use(
+    requestLog(deps, (answer) => {
+      // The site's own answers have their own.
+      if (!isWhole(answer) && !answer.headers.has('Content-Security-Policy')) addHeaders(answer, headers);
+    }),
+  );
 
   const callDeps = { ...deps, limits: createLimits(deps.db, deps.now) };
   const api = new Hono();
   for (const routes of allRoutes) api.route('/', routes(callDeps));
   app.use('/api/*', sameOrigin(settings.appOrigin));
-  for (const path of ['/api/*', '/mail/*']) app.use(path, otherMethods(api));
   app.route('/', api);
+  for (const path of ['/api/*', '/mail/*']) app.use(path, otherMethods(api));
   app.all('/api/*', notFound);
   if (deps.site) app.route('/', deps.site);
   app.notFound(notFound);

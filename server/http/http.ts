@@ -58,14 +58,14 @@ export const apiHeaders = (settings: Settings): Record<string, string> => ({
 /** Refuses requests that another site caused: 403 for a foreign Origin or a cross-site fetch (API-4). */
 export const sameOrigin =
   (own: string): MiddlewareHandler =>
-  async (c, next) => {
+  (c, next) => {
     const origin = c.req.header('Origin');
     const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
     const isForeign = origin !== undefined && origin !== own;
     if (!isSafe && (isForeign || c.req.header('Sec-Fetch-Site') === 'cross-site')) {
       throw new HttpError(403, 'FORBIDDEN');
     }
-    await next();
+    return next();
   };
 
 /**

@@ -76,7 +76,7 @@ export const createHttpServer = (
   limits: ServerLimits = serverLimits,
   onRefused: (refusal: Refusal) => void = () => undefined,
 ): HttpServer => {
-  const asked = new WeakSet<IncomingMessage>();
+  const asked = new Set<IncomingMessage>();
   const handle = getRequestListener((request, env) => {
     asked.add(env.incoming as IncomingMessage);
     return app.fetch(request, env);
@@ -115,7 +115,8 @@ export const createHttpServer = (
       openCalls -= 1;
       calls.delete(response);
       if (calls.size === 0) open.delete(socket);
-      if (response.headersSent && !asked.has(request)) tell(socket, response.statusCode);
+      const wasAsked = asked.delete(request);
+      if (response.headersSent && !wasAsked) tell(socket, response.statusCode);
     });
     closeWhenSlow(request, response, limits);
     if (isStopping || request.headers.host === undefined) response.setHeader('Connection', 'close');

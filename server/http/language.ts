@@ -20,14 +20,19 @@ export interface LanguageHints {
  * The language of a first render: `?lng=` or `/es/`, else the cookie, else Accept-Language, else en (LNG-2).
  */
 export const languageOf = ({ path = '', query, cookie, accepted = '' }: LanguageHints): Language => {
-  const wanted = [
-    query,
-    isSpanishPath(path) ? 'es' : undefined,
-    cookie,
-    ...readAccepted(accepted.slice(0, 1000)).flatMap(({ type, q }) => (q > 0 ? [type] : [])),
-  ];
-  const bases = wanted.map((tag) => tag?.trim().toLowerCase().split('-')[0]);
-  return bases.find(isLanguage) ?? 'en';
+  const chosen = ofTag(query) ?? (isSpanishPath(path) ? 'es' : ofTag(cookie));
+  if (chosen !== undefined) return chosen;
+  for (const { type, q } of readAccepted(accepted.slice(0, 1000))) {
+    const language = q > 0 ? ofTag(type) : undefined;
+    if (language !== undefined) return language;
+  }
+  return 'en';
+};
+
+/** The language of a tag like `es-MX`, if the site has it. */
+const ofTag = (tag: string | undefined): Language | undefined => {
+  const base = tag?.trim().toLowerCase().split('-')[0];
+  return languages.find((language) => language === base);
 };
 
 /** `languageOf` for a request of Hono. */
@@ -38,6 +43,3 @@ export const languageOfContext = (c: Context): Language =>
     cookie: getCookie(c, 'i18next'),
     accepted: c.req.header('accept-language'),
   });
-
-const isLanguage = (text: string | undefined): text is Language =>
-  languages.some((language) => language === text);

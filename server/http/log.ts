@@ -26,7 +26,7 @@ export const createLog = (
     (level: string) =>
     (event: string, fields: Fields = {}) => {
       const time = new Date(now()).toISOString();
-      const known = { request: openRequest(), ...fields };
+      const known = fields['request'] === undefined ? { request: openRequest(), ...fields } : fields;
       try {
         write(
           format === 'json'

@@ -30,13 +30,18 @@ const refusals = [401, 403, 413, 429];
  * One line for each request (OPS-4), once its answer is sent: who asked (the address that limits count, the partner), for
  * what (the route, never the path or the query, which hold slugs and tokens), and what became of it. The answer has the id
  * of its lines in `X-Request-Id`.
+ * @param complete gives an answer what headers it lacks.
  */
 export const requestLog =
-  ({ settings, log, metrics }: Pick<Deps, 'settings' | 'log' | 'metrics'>): MiddlewareHandler =>
+  (
+    { settings, log, metrics }: Pick<Deps, 'settings' | 'log' | 'metrics'>,
+    complete: (answer: Response) => void = () => undefined,
+  ): MiddlewareHandler =>
   async (c, next) => {
     const startedAt = performance.now();
     const request = requestIdOf(c, settings);
     await inRequest(request, next);
+    complete(c.res);
     const { status } = c.res;
     if (c.get('isFile')) return metrics.files.add({ status: statusClass(status) });
     const ms = Math.round(performance.now() - startedAt);

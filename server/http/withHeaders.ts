@@ -10,9 +10,11 @@ declare module 'hono' {
 }
 
 const none: Heads = {};
+/** Where the id of a request goes: a header more than a record has would make it another kind of record. */
+const place: Heads = { 'x-request-id': '' };
 
-/** Answers that had all their headers from the start. */
-const whole = new WeakSet<Response>();
+/** Marks answers that had all their headers from the start. */
+const whole = Symbol('whole');
 
 /**
  * An answer that is given all its headers as one record, also those of `withHeaders` and its request's id: Node takes the
@@ -27,16 +29,18 @@ export const wholeAnswer = (
   // A file is in no line of the log.
   const request = c.get('isFile') ? undefined : openRequest();
   const all = joined(c.get('headers') ?? none, headers);
-  const answer = new Response(body, {
-    status,
-    headers: request === undefined ? all : { ...all, 'x-request-id': request },
-  });
-  whole.add(answer);
-  return answer;
+  const init = { status, headers: request === undefined ? all : withId(all, request) };
+  return Object.assign(new Response(body, init), { [whole]: true });
+};
+
+const withId = (headers: Heads, request: string): Heads => {
+  const own = { ...joined(headers, place) };
+  own['x-request-id'] = request;
+  return own;
 };
 
 /** Whether an answer lacks no header. */
-export const isWhole = (answer: Response): boolean => whole.has(answer);
+export const isWhole = (answer: Response): boolean => whole in answer;
 
 /** Headers by their names in lower case, so that one record can override another. */
 export const inLowerCase = (headers: Heads): Heads =>

@@ -62,10 +62,7 @@ export const createSite = ({
     unlisted: pageHeaders(language, { 'x-robots-tag': 'noindex' }),
   });
   const said = { en: ofPages('en'), es: ofPages('es') };
-  site.use(
-    withHeaders((c) => (c.req.path.startsWith('/assets/') ? fileHeaders : headers)),
-    otherMethods(site),
-  );
+  site.use(withHeaders((c) => (c.req.path.startsWith('/assets/') ? fileHeaders : headers)));
   site.get('/manifest.webmanifest', (c) => {
     const manifest = JSON.stringify(manifestOf(settings, languageOfContext(c)));
     return c.body(manifest, 200, {
@@ -114,6 +111,8 @@ export const createSite = ({
       ),
     });
   });
+  // After all else: what is answered has a method that its address takes.
+  site.use(otherMethods(site));
   return site;
 };
 

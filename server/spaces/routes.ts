@@ -9,7 +9,7 @@ import { files, grantedPlans, paidSubscriptions, partners, spaces } from '../db/
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError, sentenceOf } from '../http/errors.ts';
-import { type Plan, planFrom } from '../payments/plan.ts';
+import { planFrom } from '../payments/plan.ts';
 import { savedSpace } from './savedSpace.ts';
 
 /** The known data of a partner without a saved space. */
@@ -27,8 +27,11 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
         const rows = await ownSpace(deps.db).execute({ partnerId: partner.id });
         const space = rows[0]?.space ?? null;
         // A plan may run before the first save: a promo code needs no design.
+        const { isActive, planType, validUntil } = planFrom(rows, deps.now());
         const known: Known = {
-          ...stated(planFrom(rows, deps.now())),
+          status: isActive ? 'active' : 'inactive',
+          planType,
+          validUntil: validUntil?.toISOString() ?? null,
           userProfile: profileOf(partner),
           language: partner.language,
         };
@@ -117,12 +120,6 @@ const ownSpace = prepared((db) =>
     .where(eq(partners.id, sql.placeholder('partnerId')))
     .prepare('own_space'),
 );
-
-const stated = ({ isActive, planType, validUntil }: Plan) => ({
-  status: isActive ? 'active' : 'inactive',
-  planType,
-  validUntil: validUntil?.toISOString() ?? null,
-});
 
 const previewAddresses = (
   { settings: { meetingOrigin } }: Pick<Deps, 'settings'>,
