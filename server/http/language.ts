@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { type Accept, parseAccept } from 'hono/utils/accept';
 import { type Language, languages } from '../../machines/contract/language.ts';
 import { isSpanishPath } from '../../machines/contract/siteAddress.ts';
-import { accepted as readAccepted } from './accepted.ts';
 
 /** The parts of a request that may name its language. */
 export interface LanguageHints {
@@ -43,3 +43,16 @@ export const languageOfContext = (c: Context): Language =>
     cookie: getCookie(c, 'i18next'),
     accepted: c.req.header('accept-language'),
   });
+
+/** How many texts are kept, and of which length: browsers send few, and short ones. */
+const most = { texts: 200, length: 200 };
+const known = new Map<string, readonly Accept[]>();
+
+/** What a header of the Accept family names, the best first. A text that was read before is not read again (OPS-7). */
+export const readAccepted = (text: string): readonly Accept[] => {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const read = parseAccept(text);
+  if (known.size < most.texts && text.length <= most.length) known.set(text, read);
+  return read;
+};

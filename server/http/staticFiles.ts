@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
-import { accepted } from './accepted.ts';
-import { type Heads, joined } from './joined.ts';
+import { readAccepted } from './language.ts';
+import { type Heads, joined } from './withHeaders.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 /** One encoding of a file; each has its own strong ETag, which identifies exact bytes. */
@@ -218,7 +218,7 @@ const names = (list: string | null, etag: string): boolean =>
   (list.trim() === '*' || list.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag));
 
 const encodingOf = (request: Request, file: StaticFile): 'br' | 'gzip' | 'identity' => {
-  const encodings = accepted(request.headers.get('accept-encoding') ?? '');
+  const encodings = readAccepted(request.headers.get('accept-encoding') ?? '');
   const weight = (name: string) =>
     (encodings.find(({ type }) => type.toLowerCase() === name) ?? encodings.find(({ type }) => type === '*'))
       ?.q ?? 0;

@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { type Heads, joined } from './joined.ts';
 import { openRequest } from './requestId.ts';
+
+/** Headers by their names in lower case. */
+export type Heads = Readonly<Record<string, string>>;
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -8,6 +10,20 @@ declare module 'hono' {
     headers: Heads | undefined;
   }
 }
+
+const pairs = new WeakMap<Heads, WeakMap<Heads, Heads>>();
+
+/**
+ * Two records of headers as one, in which the second counts before the first. The same two are joined once: that costs
+ * more than all else that a finished page needs (OPS-7). So each is a record that stays.
+ */
+export const joined = (first: Heads, second: Heads): Heads => {
+  const before = pairs.get(first)?.get(second);
+  if (before !== undefined) return before;
+  const both = { ...first, ...second };
+  pairs.set(first, (pairs.get(first) ?? new WeakMap<Heads, Heads>()).set(second, both));
+  return both;
+};
 
 const none: Heads = {};
 /** Where the id of a request goes: a header more than a record has would make it another kind of record. */

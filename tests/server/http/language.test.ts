@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from '../../../server/http/language.ts';
+import { languageOf, readAccepted } from '../../../server/http/language.ts';
 
 it.each([
   [{ query: 'es', cookie: 'en', accepted: 'en' }, 'es'],
@@ -17,4 +17,21 @@ it.each([
   [{}, 'en'],
 ])('[LNG-2] takes from %o the language %s', (hints, language) => {
   expect(languageOf(hints)).toBe(language);
+});
+
+const typesIn = (text: string) => readAccepted(text).map(({ type }) => type);
+
+it('[OPS-7] what browsers send is read once, the best first', () => {
+  expect(typesIn('gzip;q=0.5, br')).toEqual(['br', 'gzip']);
+  expect(readAccepted('gzip;q=0.5, br')).toBe(readAccepted('gzip;q=0.5, br'));
+  expect(typesIn('')).toEqual([]);
+});
+
+it('[OPS-7] neither long texts nor many are kept, and each is read all the same', () => {
+  const long = `${'x'.repeat(200)}, br`;
+  expect(readAccepted(long)).not.toBe(readAccepted(long));
+  expect(typesIn(long)).toEqual(['x'.repeat(200), 'br']);
+  for (let count = 0; count < 200; count += 1) readAccepted(`coding-${count}`);
+  expect(readAccepted('one-more')).not.toBe(readAccepted('one-more'));
+  expect(typesIn('one-more')).toEqual(['one-more']);
 });

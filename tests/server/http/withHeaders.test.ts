@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHttpServer, serverLimits } from '../../../server/http/httpServer.ts';
 import { inRequest } from '../../../server/http/requestId.ts';
 import { loadStaticFiles } from '../../../server/http/staticFiles.ts';
-import { wholeAnswer, withHeaders } from '../../../server/http/withHeaders.ts';
+import { joined, wholeAnswer, withHeaders } from '../../../server/http/withHeaders.ts';
 import { parseSettings } from '../../../server/settings/settings.ts';
 import { createSite } from '../../../server/site/site.ts';
 import { eachDatabase, startServer } from '../harness.ts';
@@ -42,6 +42,16 @@ it('[OPS-7] a whole answer has those around it, of which the nearest counts, its
   ]);
   const file = await inRequest('request-2', async () => app.request('/file'));
   expect(Object.fromEntries(file.headers)).toEqual(all);
+});
+
+it('[OPS-7] two records of headers are joined once, and the second counts before the first', () => {
+  const first = { vary: 'Cookie', etag: '"1"' };
+  const second = { vary: 'Accept-Encoding', 'cache-control': 'no-cache' };
+  const both = joined(first, second);
+  expect(both).toEqual({ vary: 'Accept-Encoding', etag: '"1"', 'cache-control': 'no-cache' });
+  expect(joined(first, second)).toBe(both);
+  expect(joined(second, first)).toEqual({ ...both, vary: 'Cookie' });
+  expect(joined(first, { ...second })).not.toBe(both);
 });
 
 eachDatabase((database) => {
