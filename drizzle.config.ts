@@ -2,7 +2,12 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/schema.ts', './server/db/mailSchema.ts', './server/db/passkeySchema.ts'],
+  schema: [
+    './server/db/schema.ts',
+    './server/db/guessSchema.ts',
+    './server/db/mailSchema.ts',
+    './server/db/passkeySchema.ts',
+  ],
   out: './server/db/migrations',
   casing: 'snake_case',
 });

@@ -172,7 +172,12 @@ export const dataDownloads = pgTable(
   (table) => [index().on(table.partnerId), index().on(table.expiresAt)],
 );
 
-/** The newest code sent to each phone, and its tries. An empty `codeHash` matches no code. */
+/**
+ * The newest code of each phone, for all browsers that have not signed in to it, and one for each that has: there
+ * `phone` goes on with a colon and the browser's fingerprint. An empty `codeHash` matches no code. `browserHash` is the
+ * browser that asked, empty once others did as well; `serviceId` and `wrongTries` are a service's id of it and how many
+ * tries were passed on to it.
+ */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -180,6 +185,7 @@ export const verificationCodes = pgTable(
     codeHash: text().notNull(),
     browserHash: text().notNull(),
     wrongTries: integer().notNull(),
+    serviceId: text().notNull().default(''),
     expiresAt: moment().notNull(),
   },
   (table) => [index().on(table.expiresAt)],

@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { openMemory as makeMemory, type OpenDatabase } from '../../server/db/database.ts';
+import * as guessSchema from '../../server/db/guessSchema.ts';
 import * as mailSchema from '../../server/db/mailSchema.ts';
 import * as passkeySchema from '../../server/db/passkeySchema.ts';
 import * as schema from '../../server/db/schema.ts';
@@ -30,7 +31,9 @@ export const openMemory = async (): Promise<OpenDatabase> => {
   return { db: drizzle(client, { schema, casing: 'snake_case' }), close };
 };
 
-const tables = [schema, mailSchema, passkeySchema].flatMap((file) => Object.values(file)).map(getTableName);
+const tables = [schema, guessSchema, mailSchema, passkeySchema]
+  .flatMap((file) => Object.values(file))
+  .map(getTableName);
 const emptied = `truncate ${tables.join(', ')} restart identity`;
 
 const emptyDatabase = async (): Promise<Uint8Array<ArrayBuffer>> => {

@@ -23,11 +23,14 @@ eachDatabase((server) => {
     expect(tables.map(({ name }) => name)).toEqual([
       'audit',
       'checkouts',
+      'code_asks',
+      'code_guessers',
       'contact_links',
       'contacts',
       'data_downloads',
       'files',
       'granted_plans',
+      'known_browsers',
       'limited_events',
       'listed_partners',
       'migrations',
@@ -44,6 +47,7 @@ eachDatabase((server) => {
       'sessions',
       'spaces',
       'verification_codes',
+      'wrong_codes',
     ]);
   });
 
