@@ -35,7 +35,7 @@ interface Posting {
 /** Twilio, or null: then the local stand-in sends the codes. */
 export const twilioOf = (
   { twilioAccountSid: accountSid, twilioAuthToken: authToken, twilioVerifyServiceSid: serviceSid }: Settings,
-  deps: Pick<Parameters<typeof twilioVerification>[0], 'db' | 'now' | 'secret' | 'log'>,
+  deps: Pick<Parameters<typeof twilioVerification>[0], 'db' | 'now' | 'log'>,
 ): Verification | null =>
   accountSid === null || authToken === null || serviceSid === null
     ? null

@@ -120,8 +120,7 @@ export const createOrigins = (
   const files = new Map([...builtFiles, ...brand.files]);
   const indexHtml = brand.page(pages.index);
   const verification =
-    twilioOf(settings, { db, now, secret, log }) ??
-    localVerification({ db, now, randomBytes, secret, deliver });
+    twilioOf(settings, { db, now, log }) ?? localVerification({ db, now, secret, deliver });
   const written = postsOf(settings, log);
   const isOutside = isElsewhere(settings);
   const posts = withPictures(written, isOutside);

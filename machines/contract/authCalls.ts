@@ -63,7 +63,10 @@ export const checkUserExists = {
   answer: v.object({ exists: v.boolean() }),
 } as const satisfies CallContract;
 
-/** The wait between two codes to one number; a code that could not be sent releases it. */
+/**
+ * The wait between two codes to one number; a code that could not be sent releases it. Like all limits of codes it counts
+ * a browser that has signed in to the number by itself (ACC-5).
+ */
 export const sendWait = {
   name: 'send wait',
   per: 'phoneNumber',
@@ -117,6 +120,11 @@ export const checkVerification = {
       userData: User,
       partnerConfig: PartnerConfigAnswer,
     }),
-    v.object({ status: v.string(), errorCode: optionalText }),
+    // `confirm`: the code was right, and one of `channel` has to be as well (ACC-5).
+    v.object({
+      status: v.string(),
+      errorCode: optionalText,
+      channel: v.optional(v.fallback(v.nullable(v.picklist(['sms', 'whatsapp'])), null)),
+    }),
   ]),
 } as const satisfies CallContract;

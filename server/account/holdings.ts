@@ -1,6 +1,7 @@
 import { eq, getTableColumns, getTableName, inArray, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
+import * as guessSchema from '../db/guessSchema.ts';
 import { outgoingMails } from '../db/mailSchema.ts';
 import * as passkeySchema from '../db/passkeySchema.ts';
 import * as schema from '../db/schema.ts';
@@ -35,11 +36,16 @@ export const holdingsOf = async (db: Database, partner: Holder): Promise<Holding
       where: inArray(schema.paymentPages.owner, owners),
       erasure: 'removed',
     },
-    { table: schema.verificationCodes, where: eq(schema.verificationCodes.phone, phone), erasure: 'removed' },
+    {
+      table: schema.verificationCodes,
+      where: eq(sql`split_part(${schema.verificationCodes.phone}, ':', 1)`, phone),
+      erasure: 'removed',
+    },
+    ...guessesOf(phone),
     {
       table: schema.limitedEvents,
-      // Keys are a limit's name and what it counts (`http/call.ts`); an address may hold colons of its own.
-      where: sql`${schema.limitedEvents.key} ~ ${`^[^:]+:(${id}|\\+?${phone})$`}`,
+      // Keys are a limit's name and what it counts (`http/call.ts`), of a number also for whom; an address may hold colons.
+      where: sql`${schema.limitedEvents.key} ~ ${`^[^:]+:(${id}|\\+?${phone}(:[0-9a-f]{64})?)$`}`,
       erasure: 'removed',
     },
     {
@@ -56,6 +62,16 @@ export const holdingsOf = async (db: Database, partner: Holder): Promise<Holding
   ];
 };
 
+/** Who asked for the codes of a number, and who tried some. */
+const guessesOf = (phone: string): Holding[] => {
+  const { codeAsks, codeGuessers, wrongCodes } = guessSchema;
+  return [codeAsks, codeGuessers, wrongCodes].map((table) => ({
+    table,
+    where: eq(table.phone, phone),
+    erasure: 'removed',
+  }));
+};
+
 /** The payment provider's names of a partner. */
 export const customersOf = async (db: Database, { id, stripeCustomerId }: Holder): Promise<string[]> => {
   const { partnerId, customerId } = schema.paidSubscriptions;
@@ -67,7 +83,7 @@ export const customersOf = async (db: Database, { id, stripeCustomerId }: Holder
 };
 
 /** The tables whose rows have a key to their partner, by name. */
-const followers = [schema, passkeySchema]
+const followers = [schema, guessSchema, passkeySchema]
   .flatMap((tables): unknown[] => Object.values(tables))
   .filter((table) => is(table, PgTable))
   .toSorted((one, next) => getTableName(one).localeCompare(getTableName(next)))
@@ -84,6 +100,8 @@ export const withheld: Readonly<Record<string, string>> = {
   tokenHash: 'stands for a token, which opens the account or the download',
   codeHash: 'stands for a code',
   browserHash: 'stands for a mark in a browser',
+  guesser: 'stands for a mark in a browser, or an address',
+  lane: 'stands for a mark in a browser',
   mail: 'holds links that act for whoever opens them',
   operator: 'names somebody else',
   partnerId: 'the number of the row in "partners"',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import * as contract from '../../machines/contract/authCalls.ts';
@@ -9,10 +9,15 @@ import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { errorBody, HttpError } from '../http/errors.ts';
-import { readToken } from '../http/http.ts';
+import { clientAddress, readToken } from '../http/http.ts';
 import { languageOf } from '../http/language.ts';
 import { maskPhone } from '../http/log.ts';
-import { browserOf, markBrowser } from './browsers.ts';
+import { fingerprint } from '../http/token.ts';
+import type { Settings } from '../settings/settings.ts';
+import { browserOf, laneOf, markBrowser } from './browsers.ts';
+import { checkGuess } from './checkGuess.ts';
+import { noteAsk } from './codeAsks.ts';
+import { inLane, joinCode, releaseWait, sharedCode, takeMessage } from './sends.ts';
 import { closeSession, findSession, type Partner } from './sessions.ts';
 import { describePartner, signedIn } from './signedIn.ts';
 import { digitsOf, type StartResult } from './verification.ts';
@@ -23,24 +28,50 @@ export const authRoutes = (
 ): Hono => {
   const { verification, log, metrics } = deps;
 
+  /** Who calls about a number, as the limits and tries of its codes count. */
+  const callerOf = async (c: Context, phoneNumber: string) => {
+    const [phone, browser] = [digitsOf(phoneNumber), browserOf(c, deps)];
+    const lane = await laneOf(deps, { phone, browser });
+    const address = fingerprint(`${phone}:${clientAddress(c, deps.settings)}`);
+    return { phone, browser, lane, guesser: lane === '' ? address : lane };
+  };
+  /** A refusal until `retryAfter`. Whoever comes back after it has a mark, and may use a code that others asked for. */
+  const waiting = (c: Context, retryAfter: number): HttpError => {
+    markBrowser(c, deps);
+    const cookie = c.res.headers.get('Set-Cookie') ?? '';
+    return new HttpError(429, 'RATE_LIMITED', { retryAfter, headers: { 'Set-Cookie': cookie } });
+  };
+
   const startVerification = call({
     contract: contract.startVerification,
     // Each message costs money: what no other limit stops ends here.
     limits: [
       { name: 'send in all', per: 'everyone', max: deps.settings.codesPerHour, windowMs: 60 * minute },
     ],
-    request: v.object({ ...contract.startVerification.request.entries, phoneNumber: PossiblePhone }),
-    handle: async ({ c, request: { phoneNumber, channel }, release }) => {
+    request: v.object({
+      ...contract.startVerification.request.entries,
+      phoneNumber: v.pipe(PossiblePhone, v.transform(ofAllowedCountry(deps.settings))),
+    }),
+    admit: async ({ c, request, limits }) => {
+      const sending = { ...request, ...(await callerOf(c, request.phoneNumber)) };
+      const retryAfter = await takeMessage(deps, sending, limits);
+      if (retryAfter === 0) return null;
+      if (await joinCode(deps, sending)) return send(c, contract.startVerification, { status: 'pending' });
+      throw waiting(c, retryAfter);
+    },
+    handle: async ({ c, request: { phoneNumber, channel } }) => {
       const language = languageOf({ accepted: c.req.header('Accept-Language') });
-      const browser = markBrowser(c, deps);
-      const result = await verification.start({ phoneNumber, channel, browser, language });
+      const sending = { ...(await callerOf(c, phoneNumber)), channel, browser: markBrowser(c, deps) };
+      const isShared = (await sharedCode(deps, sending)) !== null;
+      const result = await verification.start({ phoneNumber, ...sending, isShared, language });
       metrics.codesSent.add({ channel, result });
       log.info('verification started', { phone: maskPhone(phoneNumber), channel, result });
       if (result !== 'pending') {
         // The other channel may be tried at once.
-        await release(contract.sendWait);
+        await releaseWait(deps, sending);
         throw refusals[result];
       }
+      await noteAsk(deps, sending);
       return send(c, contract.startVerification, { status: 'pending' });
     },
   });
@@ -48,23 +79,37 @@ export const authRoutes = (
   const checkVerification = call({
     contract: contract.checkVerification,
     request: v.object({ ...contract.checkVerification.request.entries, phoneNumber: PossiblePhone }),
+    admit: async ({ c, request, limits }) => {
+      const retryAfter = await deps.limits.take(inLane(limits, await callerOf(c, request.phoneNumber)));
+      if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
+      return null;
+    },
     handle: async ({ c, request: { phoneNumber, code, keepSignedIn } }) => {
-      const result = await verification.check({ phoneNumber, code, browser: browserOf(c, deps) });
+      const caller = await callerOf(c, phoneNumber);
+      const accepted = c.req.header('Accept-Language');
+      const checked = await checkGuess(deps, { ...caller, phoneNumber, code });
+      const { result } = checked;
       metrics.codesChecked.add({ result });
       log.info('verification checked', { phone: maskPhone(phoneNumber), result });
       if (result === 'unavailable') throw refusals.unavailable;
-      if (result === 'tooManyTries') {
-        throw new HttpError(429, 'TOO_MANY_TRIES', { fields: { status: 'rejected' } });
+      const rejection = { status: 'rejected' };
+      if (result === 'tooManyTries') throw new HttpError(429, 'TOO_MANY_TRIES', { fields: rejection });
+      if (result === 'wait')
+        throw new HttpError(429, 'RATE_LIMITED', { fields: rejection, retryAfter: checked.seconds });
+      if (result === 'confirm') {
+        const { channel } = checked;
+        const errorCode = channel === 'sms' ? 'CONFIRM_BY_SMS' : 'CONFIRM_BY_WHATSAPP';
+        return send(c, contract.checkVerification, {
+          status: result,
+          channel,
+          ...errorBody(errorCode, accepted),
+        });
       }
       if (result !== 'approved') {
         const errorCode = result === 'expired' ? 'EXPIRED_CODE' : 'INVALID_CODE';
-        return send(c, contract.checkVerification, {
-          status: result,
-          ...errorBody(errorCode, c.req.header('Accept-Language')),
-        });
+        return send(c, contract.checkVerification, { status: result, ...errorBody(errorCode, accepted) });
       }
-      const language = languageOf({ accepted: c.req.header('Accept-Language') });
-      const partner = await partnerOf(deps, digitsOf(phoneNumber), language);
+      const partner = await partnerOf(deps, caller.phone, languageOf({ accepted }));
       return send(c, contract.checkVerification, await signedIn(c, deps, partner, { kept: keepSignedIn }));
     },
   });
@@ -121,6 +166,16 @@ const PossiblePhone = v.pipe(
   v.check((number) => number?.isPossible() ?? false),
   v.transform((number) => String(number?.number)),
 );
+
+/** The number itself. @throws HttpError 403 for one that can be of no country to which codes are sent (ACC-5). */
+const ofAllowedCountry =
+  ({ codeCountries }: Pick<Settings, 'codeCountries'>) =>
+  (phoneNumber: string): string => {
+    const countries = parsePhoneNumberFromString(phoneNumber)?.getPossibleCountries() ?? [];
+    if (codeCountries.length > 0 && !countries.some((country) => codeCountries.includes(country)))
+      throw new HttpError(403, 'COUNTRY_NOT_ALLOWED', { fields });
+    return phoneNumber;
+  };
 
 /** The partner with this phone, created at the first sign-in. */
 const partnerOf = async (

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { readToken } from '../http/http.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
+import { markBrowser, rememberBrowser } from './browsers.ts';
 import { closeSession, type NewSession, openSession, type Partner } from './sessions.ts';
 
 /**
@@ -15,6 +16,7 @@ export const signedIn = async (
   asked: Pick<NewSession, 'kept'>,
 ) => {
   c.set('partner', partner.publicId);
+  await rememberBrowser(deps, { partnerId: partner.id, browser: markBrowser(c, deps) });
   const session = await openSession(deps, partner.id, {
     ...asked,
     userAgent: c.req.header('User-Agent'),

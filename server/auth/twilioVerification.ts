@@ -1,16 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, like, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
 import { verificationCodes } from '../db/schema.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
-import {
-  type CheckResult,
-  digitsOf,
-  fingerprints,
-  type StartResult,
-  type Verification,
-} from './verification.ts';
+import { codeKey, newestCode } from './codeAsks.ts';
+import { type CheckResult, digitsOf, type StartResult, type Verification } from './verification.ts';
 
 const api = 'https://verify.twilio.com/v2/Services';
 const answerMs = 10_000;
@@ -18,7 +13,7 @@ const answerMs = 10_000;
 const codeMs = 10 * 60_000;
 
 /** An answer of Twilio; what is not JSON, or has neither field, counts as an outage. */
-const Answer = v.object({ status: v.optional(v.string()) });
+const Answer = v.object({ sid: v.optional(v.string(), ''), status: v.optional(v.string()) });
 const Refusal = v.object({ code: v.number() });
 
 /** What Twilio's codes mean for who asked for a message; any other 4xx is `failed`. */
@@ -33,19 +28,21 @@ const checkRefusals: Readonly<Record<number, CheckResult>> = {
   60200: 'rejected',
   60202: 'tooManyTries',
 };
+/** Twilio checks a code five times, whoever tries it: strangers get three, who has signed in before keeps two. */
+const checksOfStrangers = 3;
+const checksInAll = 5;
 /** There is no verification: it expired, was used, or never was. */
 const notFound = 20404;
 
 /**
- * Codes by Twilio Verify v2 over SMS and WhatsApp (OPS-2). Twilio makes, sends, checks and counts them; the database
- * keeps who asked, since only that browser hears that its code has expired. No number and no code reaches the log.
- * @param secret the key of the browsers' fingerprints.
+ * Codes by Twilio Verify v2 over SMS and WhatsApp (OPS-2). Twilio makes, sends, checks and counts them: one for each
+ * number, whoever asks. The database keeps its id, to end one whose checks are used up, so that the next message has a
+ * new code (ACC-5). No number and no code reaches the log.
  */
 export const twilioVerification = ({
   accountSid,
   authToken,
   serviceSid,
-  secret,
   db,
   now,
   fetch,
@@ -54,17 +51,19 @@ export const twilioVerification = ({
   accountSid: string;
   authToken: string;
   serviceSid: string;
-  secret: string;
   db: Database;
   now(): number;
   fetch: Fetch;
   log: Log;
 }): Verification => {
-  const fingerprint = fingerprints(secret);
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 
-  /** Twilio's status, its code of a refusal, or null for an outage. */
-  const ask = async (path: string, form: Record<string, string>): Promise<string | number | null> => {
+  /** Twilio's answer, its code of a refusal, or null for an outage. `call` is what the log says of it. */
+  const ask = async (
+    call: string,
+    form: Record<string, string>,
+    path = call,
+  ): Promise<{ sid: string; status: string } | number | null> => {
     try {
       const answer = await fetch(`${api}/${serviceSid}/${path}`, {
         method: 'POST',
@@ -74,48 +73,90 @@ export const twilioVerification = ({
         signal: AbortSignal.timeout(answerMs),
       });
       const body: unknown = await answer.json();
-      if (answer.ok) return v.parse(Answer, body).status ?? null;
+      if (answer.ok) {
+        const { sid, status } = v.parse(Answer, body);
+        return status === undefined ? null : { sid, status };
+      }
       const { code } = v.parse(Refusal, body);
-      log.warn('Twilio refused', { call: path, status: answer.status, code });
+      log.warn('Twilio refused', { call, status: answer.status, code });
       return isOutage(answer.status, code) ? null : code;
     } catch (error) {
-      log.error('Twilio was not reached', {
-        call: path,
-        error: error instanceof Error ? error.name : 'unknown',
-      });
+      log.error('Twilio was not reached', { call, error: error instanceof Error ? error.name : 'unknown' });
       return null;
     }
   };
 
+  /** Whether a browser that has signed in to the number waits for this verification. */
+  const isOwners = async (phone: string, serviceId: string): Promise<boolean> => {
+    const owners = await db
+      .select({ phone: verificationCodes.phone })
+      .from(verificationCodes)
+      .where(
+        and(
+          like(verificationCodes.phone, `${phone}:%`),
+          eq(verificationCodes.serviceId, serviceId),
+          gt(verificationCodes.expiresAt, new Date(now())),
+        ),
+      );
+    return owners.length > 0;
+  };
+
+  /** Ends a verification whose checks are used up, unless it is its owner's and a stranger used them up. */
+  const endSpent = async (phone: string, lane: string): Promise<void> => {
+    const code = await newestCode({ db }, { phone, lane });
+    if (code === undefined || code.serviceId === '' || code.expiresAt.getTime() <= now()) return;
+    if (code.wrongTries < (lane === '' ? checksOfStrangers : checksInAll)) return;
+    if (lane === '' && (await isOwners(phone, code.serviceId))) return;
+    await ask('Verifications', { Status: 'canceled' }, `Verifications/${code.serviceId}`);
+  };
+
   return {
-    start: async ({ phoneNumber, channel, browser, language }) => {
+    start: async ({ phoneNumber, lane, channel, browser, isShared, language }) => {
+      const phone = digitsOf(phoneNumber);
+      await endSpent(phone, lane);
       const answer = await ask('Verifications', { To: phoneNumber, Channel: channel, Locale: language });
       if (answer === null) return 'unavailable';
-      if (answer !== 'pending') return startRefusals[Number(answer)] ?? 'failed';
+      if (typeof answer === 'number' || answer.status !== 'pending')
+        return startRefusals[Number(answer)] ?? 'failed';
+      const before = await newestCode({ db }, { phone, lane });
+      const isSame = before?.serviceId === answer.sid && before.codeHash !== '';
       const row = {
-        codeHash: '',
-        browserHash: fingerprint('browser', browser),
-        wrongTries: 0,
-        expiresAt: new Date(now() + codeMs),
+        codeHash: 'kept by Twilio',
+        browserHash: isShared ? '' : browser,
+        wrongTries: isSame ? before.wrongTries : 0,
+        serviceId: answer.sid,
+        expiresAt: isSame ? before.expiresAt : new Date(now() + codeMs),
       };
       await db
         .insert(verificationCodes)
-        .values({ phone: digitsOf(phoneNumber), ...row })
+        .values({ phone: codeKey({ phone, lane }), ...row })
         .onConflictDoUpdate({ target: verificationCodes.phone, set: row });
       return 'pending';
     },
 
-    check: async ({ phoneNumber, code, browser }) => {
+    check: async ({ phoneNumber, lane, code, hasAsked }) => {
+      // Twilio has few checks: they are for who waits for its message.
+      if (!hasAsked) return 'rejected';
+      const phone = digitsOf(phoneNumber);
+      const key = eq(verificationCodes.phone, codeKey({ phone, lane }));
+      const [counted] = await db
+        .update(verificationCodes)
+        .set({ wrongTries: sql`${verificationCodes.wrongTries} + 1` })
+        .where(key)
+        .returning();
+      if (lane === '' && (counted?.wrongTries ?? 0) > checksOfStrangers) return 'tooManyTries';
       const answer = await ask('VerificationCheck', { To: phoneNumber, Code: code });
       if (answer === null) return 'unavailable';
-      if (answer === 'approved') return 'approved';
-      if (answer === 'max_attempts_reached') return 'tooManyTries';
-      if (answer !== notFound && answer !== 'expired') return checkRefusals[Number(answer)] ?? 'rejected';
-      const [asked] = await db
-        .select({ browserHash: verificationCodes.browserHash })
-        .from(verificationCodes)
-        .where(eq(verificationCodes.phone, digitsOf(phoneNumber)));
-      return asked?.browserHash === fingerprint('browser', browser) ? 'expired' : 'rejected';
+      const said = typeof answer === 'number' ? answer : answer.status;
+      if (said === 'approved') {
+        await db.update(verificationCodes).set({ codeHash: '' }).where(key);
+        return 'approved';
+      }
+      if (said === 'max_attempts_reached' || checkRefusals[Number(said)] === 'tooManyTries') {
+        await db.update(verificationCodes).set({ wrongTries: checksInAll }).where(key);
+        return 'tooManyTries';
+      }
+      return said === notFound || said === 'expired' ? 'expired' : 'rejected';
     },
   };
 };

@@ -1,27 +1,39 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
 import { verificationCodes } from '../db/schema.ts';
+import { type Channel, codeKey, newestCode } from './codeAsks.ts';
 
 /** Sends one-time codes to phones and checks them: the local stand-in or a real service. */
 export interface Verification {
   start(input: Start): Promise<StartResult>;
-  check(input: { phoneNumber: string; code: string; browser: string }): Promise<CheckResult>;
+  check(input: Check): Promise<CheckResult>;
 }
-export interface Start {
-  phoneNumber: string;
+export interface Start extends Of {
   channel: Channel;
-  /** The browser that asks; it alone hears that the code has expired. */
+  /** The browser that asks, as a fingerprint. */
   browser: string;
+  /** Whether others asked for the newest code as well: it is sent again, and stays theirs. */
+  isShared: boolean;
   language: Language;
 }
-export type Channel = 'sms' | 'whatsapp';
+export interface Check extends Of {
+  code: string;
+  /** Whether the browser that types it has asked for the newest code itself. */
+  hasAsked: boolean;
+}
+/** Whose codes: those of a browser that has signed in to the number, or of all others, whose `lane` is empty. */
+interface Of {
+  phoneNumber: string;
+  lane: string;
+}
 /**
  * `failed`: no message reaches this number on this channel. `blocked`: none is sent to its country or range.
  * `tooManySends`: the service sends no more to it for some minutes. `unavailable`: the service may send it later.
  */
 export type StartResult = 'pending' | 'failed' | 'invalidNumber' | 'blocked' | 'tooManySends' | 'unavailable';
+/** `tooManyTries`: the service checks this code no more. */
 export type CheckResult = 'approved' | 'rejected' | 'expired' | 'tooManyTries' | 'unavailable';
 
 /** A message with a code that the local stand-in delivers instead of sending it. Times in ms since 1970. */
@@ -33,37 +45,35 @@ export interface CodeMessage {
   expiresAt: number;
 }
 
-/** A code is refused after this many tries, the right one included. */
-const maxTries = 5;
 const codeMs = 10 * 60_000;
 
 interface LocalDeps {
   db: Database;
   now(): number;
-  randomBytes(size: number): Uint8Array;
-  /** The key of the codes' hashes; every server on the same database needs the same one. */
+  /** The key of the codes and their hashes; every server on the same database needs the same one. */
   secret: string;
   /** Receives the codes instead of a phone. */
   deliver(message: CodeMessage): void;
 }
 
 /**
- * The local stand-in of a verification service: six digits that are valid for ten minutes and once, only the
- * newest of a number, five tries (API-2, API-4). A try for a number without a code counts too, so that the
- * answers do not reveal whether a code was sent.
+ * The local stand-in of a verification service: six digits that are valid for ten minutes and once, only the newest
+ * of a number, where each browser that has signed in to it has its own (API-2, API-4). Tries are counted before
+ * (`guesses.ts`).
  */
-export const localVerification = ({ db, now, randomBytes, secret, deliver }: LocalDeps): Verification => {
-  const fingerprint = fingerprints(secret);
+export const localVerification = ({ db, now, secret, deliver }: LocalDeps): Verification => {
+  const hashOf = (text: string) => createHmac('sha256', secret).update(`code:${text}`).digest('hex');
 
   return {
-    start: async ({ phoneNumber, channel, browser }) => {
-      const phone = digitsOf(phoneNumber);
-      const code = sixDigits(randomBytes);
+    start: async ({ phoneNumber, lane, channel, browser, isShared }) => {
+      const phone = codeKey({ phone: digitsOf(phoneNumber), lane });
       const at = now();
-      const expiresAt = at + codeMs;
+      const shared = isShared ? await newestCode({ db }, { phone, lane: '' }) : undefined;
+      const expiresAt = shared?.expiresAt.getTime() ?? at + codeMs;
+      const code = sixDigits(secret, `${phone}:${expiresAt}`);
       const row = {
-        codeHash: fingerprint('code', `${phone}:${code}`),
-        browserHash: fingerprint('browser', browser),
+        codeHash: hashOf(`${phone}:${code}`),
+        browserHash: isShared ? '' : browser,
         wrongTries: 0,
         expiresAt: new Date(expiresAt),
       };
@@ -75,47 +85,40 @@ export const localVerification = ({ db, now, randomBytes, secret, deliver }: Loc
       return 'pending';
     },
 
-    check: async ({ phoneNumber, code, browser }) => {
-      const phone = digitsOf(phoneNumber);
-      const codeHash = fingerprint('code', `${phone}:${code}`);
-      const time = new Date(now());
-      // Counted before it is checked: otherwise simultaneous guesses would all be checked before any counts.
-      const [row] = await db
-        .insert(verificationCodes)
-        .values({ phone, codeHash: '', browserHash: '', wrongTries: 1, expiresAt: time })
-        .onConflictDoUpdate({
-          target: verificationCodes.phone,
-          set: { wrongTries: sql`${verificationCodes.wrongTries} + 1` },
-        })
-        .returning();
-      if (!row || row.wrongTries > maxTries) return 'tooManyTries';
-      const hasExpired = row.expiresAt <= time;
-      if (row.codeHash === codeHash && !hasExpired) {
-        const spent = await db
-          .update(verificationCodes)
-          .set({ codeHash: '' })
-          .where(and(eq(verificationCodes.phone, phone), eq(verificationCodes.codeHash, codeHash)))
-          .returning({ phone: verificationCodes.phone });
-        return spent.length > 0 ? 'approved' : 'rejected';
-      }
-      const isOwn = row.browserHash === fingerprint('browser', browser);
-      return isOwn && row.codeHash !== '' && hasExpired ? 'expired' : 'rejected';
+    check: async ({ phoneNumber, lane, code }) => {
+      const phone = codeKey({ phone: digitsOf(phoneNumber), lane });
+      const codeHash = hashOf(`${phone}:${code}`);
+      const newest = and(eq(verificationCodes.phone, phone), ne(verificationCodes.codeHash, ''));
+      // Whoever arrives second finds it used.
+      const spent = await db
+        .update(verificationCodes)
+        .set({ codeHash: '' })
+        .where(
+          and(
+            newest,
+            eq(verificationCodes.codeHash, codeHash),
+            gt(verificationCodes.expiresAt, new Date(now())),
+          ),
+        )
+        .returning({ phone: verificationCodes.phone });
+      if (spent.length > 0) return 'approved';
+      const [unused] = await db
+        .select({ expiresAt: verificationCodes.expiresAt })
+        .from(verificationCodes)
+        .where(newest);
+      return unused !== undefined && unused.expiresAt.getTime() <= now() ? 'expired' : 'rejected';
     },
   };
 };
 
-/** A code or a browser as the database keeps it. @param secret every server on the same database needs the same one. */
-export const fingerprints =
-  (secret: string) =>
-  (kind: 'code' | 'browser', text: string): string =>
-    createHmac('sha256', secret).update(`${kind}:${text}`).digest('hex');
-
 /** The digits of a phone number, its key in the database. */
 export const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '');
 
-/** Six digits, every one of the million codes equally likely. */
-const sixDigits = (randomBytes: LocalDeps['randomBytes']): string => {
-  const bound = 4_294_000_000;
-  const number = Buffer.from(randomBytes(4)).readUInt32BE();
-  return number < bound ? String(number % 1_000_000).padStart(6, '0') : sixDigits(randomBytes);
+/**
+ * Six digits, made of the secret and of what the code is for, so that the same one can be sent again though nothing
+ * keeps it. Of 48 bits no digit is likelier than another by more than one in a hundred million.
+ */
+const sixDigits = (secret: string, of: string): string => {
+  const bits = createHmac('sha256', secret).update(`digits:${of}`).digest().readUIntBE(0, 6);
+  return String(bits % 1_000_000).padStart(6, '0');
 };

@@ -6,7 +6,7 @@ import { digitsOf } from '../auth/verification.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from './errors.ts';
 import { apiHeaders, clientAddress, readBody, readBytes, readToken, tooLarge } from './http.ts';
-import type { Limits } from './limits.ts';
+import type { Limit, Limits } from './limits.ts';
 import { inLowerCase, wholeAnswer, withHeaders } from './withHeaders.ts';
 
 /** The dependencies of every declared call. */
@@ -27,8 +27,6 @@ interface ValidRequest<Contract extends CallContract, Request> {
     : Contract['mediaType'] extends '*'
       ? Uint8Array
       : null;
-  /** Resets what was counted under one of the call's limits for this caller. */
-  release(limit: RateLimit): Promise<void>;
 }
 
 interface CallHandler<Contract extends CallContract, Request> {
@@ -37,6 +35,15 @@ interface CallHandler<Contract extends CallContract, Request> {
   request?: v.GenericSchema<Asked<Contract>, Request>;
   /** Limits that a setting decides, beside the contract's. */
   limits?: readonly RateLimit[];
+  /**
+   * Counts the call in a way of its own, given its limits with the keys of this caller. @returns what is answered in
+   * place of `handle`, or null to go on. @throws HttpError to refuse it; by default a 429 beyond any of its limits.
+   */
+  admit?(asked: {
+    c: Context;
+    request: NoInfer<Request>;
+    limits: readonly Limit[];
+  }): Promise<Response | null>;
   /** The errors of a form's body, where they are not the default ones. */
   tooLarge?: HttpError;
   wrongType?: HttpError;
@@ -65,16 +72,21 @@ export const call = <Contract extends CallContract, Request = v.InferOutput<Cont
     if (partner !== null) c.set('partner', partner.publicId);
     const read = await readDeclared(c.req.raw, contract);
     if (contract.repeats === 'sessionToken') refuseOtherTokens(c, read);
-    const request = parse(contract, schema, contract.method === 'GET' ? queryOf(c) : read);
+    // The type of `request` follows from the schema, which the contract's stands in for.
+    const request = parse(
+      contract,
+      schema as v.GenericSchema<unknown, Request>,
+      contract.method === 'GET' ? queryOf(c) : read,
+    );
     if (contract.repeats === 'phoneNumber' && phoneOf(request) !== partner?.phone)
       throw new HttpError(403, 'FORBIDDEN');
-    const keyOf = keysOf(c, deps, { partner, request });
-    const retryAfter = await takeAll(deps, [...contract.limits, ...limits], keyOf);
-    if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
+    const keyed = keysOf(c, deps, { partner, request });
+    const counted = [...contract.limits, ...limits].map((limit) => ({ ...limit, key: keyed(limit) }));
+    const answer = await (answering.admit ?? takeAll(deps))({ c, request, limits: counted });
+    if (answer !== null) return answer;
     const raw = rawOf(c.req.raw, answering, read);
-    const release = (limit: RateLimit) => deps.limits.release(keyOf(limit));
     // The types of `partner` and `raw` follow from the contract, like their values.
-    return answering.handle({ c, request, partner, raw, release } as ValidRequest<Contract, Request>);
+    return answering.handle({ c, request, partner, raw } as ValidRequest<Contract, Request>);
   };
   return { contract, answer };
 };
@@ -181,12 +193,14 @@ const keysOf =
     return `${name}:${counted}`;
   };
 
-const takeAll = async (
-  { limits }: CallDeps,
-  declared: readonly RateLimit[],
-  keyOf: (limit: RateLimit) => string,
-): Promise<number> =>
-  declared.length === 0 ? 0 : limits.take(declared.map((limit) => ({ ...limit, key: keyOf(limit) })));
+/** @throws HttpError 429 beyond any of these limits. */
+const takeAll =
+  (deps: CallDeps) =>
+  async ({ limits }: { limits: readonly Limit[] }): Promise<null> => {
+    const retryAfter = limits.length === 0 ? 0 : await deps.limits.take(limits);
+    if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
+    return null;
+  };
 
 type RawRules = Pick<CallHandler<CallContract, unknown>, 'contract' | 'tooLarge' | 'wrongType'>;
 

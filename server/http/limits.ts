@@ -1,6 +1,9 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, like, lt, not, or, sql } from 'drizzle-orm';
+import { knownMs } from '../auth/browsers.ts';
+import { closedMs } from '../auth/guessRules.ts';
 import { dropContacts } from '../contacts/contacts.ts';
 import type { Database } from '../db/database.ts';
+import { codeAsks, codeGuessers, knownBrowsers, wrongCodes } from '../db/guessSchema.ts';
 import { passkeyChallenges } from '../db/passkeySchema.ts';
 import {
   checkouts,
@@ -84,7 +87,15 @@ const tidy = (db: Database, time: number): Promise<void> =>
       .select({ mine: sql<boolean>`pg_try_advisory_xact_lock(hashtext('tidy'))` })
       .from(sql`(values (1)) as once`);
     if (!turn?.mine) return;
-    await tx.delete(limitedEvents).where(lt(limitedEvents.at, new Date(time - 60 * minute)));
+    // Names of limits that count longer than an hour begin with `day`.
+    const isCounted = and(like(limitedEvents.key, 'day %'), gte(limitedEvents.at, new Date(time - day)));
+    await tx
+      .delete(limitedEvents)
+      .where(and(lt(limitedEvents.at, new Date(time - 60 * minute)), not(isCounted ?? sql`false`)));
+    await tx.delete(codeAsks).where(lt(codeAsks.askedAt, new Date(time - day)));
+    await tx.delete(codeGuessers).where(lt(codeGuessers.triedAt, new Date(time - 30 * day)));
+    await tx.delete(wrongCodes).where(lt(wrongCodes.at, new Date(time - closedMs)));
+    await tx.delete(knownBrowsers).where(lt(knownBrowsers.signedInAt, new Date(time - knownMs)));
     await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(time)));
     await tx.delete(dataDownloads).where(lt(dataDownloads.expiresAt, new Date(time)));
     await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(time)));

@@ -1,3 +1,4 @@
+import { isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import { isEmailAddress } from '../../machines/contract/emailAddress.ts';
 import { carriesWhiteText } from '../brand/brandColors.ts';
@@ -6,6 +7,13 @@ const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && 
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const isSmtp = (text: string) => URL.canParse(text) && /^smtps?:\/\/./.test(text);
 const isOrigin = (text: string) => isHttp(text) && new URL(text).href === `${new URL(text).origin}/`;
+const countriesIn = (text: string) =>
+  text
+    .toUpperCase()
+    .split(',')
+    .map((country) => country.trim())
+    .filter(Boolean);
+const isCountryList = (text: string) => countriesIn(text).every((country) => isSupportedCountry(country));
 /** Whether a text is a day of the calendar, such as 2026-03-01. */
 export const isDay = (text: string): boolean => {
   // `Date.parse` reads the 30th of February as a day of March.
@@ -122,6 +130,16 @@ export const Environment = v.object({
   twilioVerifyServiceSid: orNull(Matching(/^VA[0-9a-f]{32}$/, 'must be VA and 32 of 0-9 and a-f')),
   /** How many codes are sent in an hour, to all numbers together. */
   codesPerHour: v.optional(Count, '1000'),
+  /** How many codes are sent in a day, to all numbers together. */
+  codesPerDay: v.optional(Count, '5000'),
+  /** The countries to whose numbers codes are sent, by their ISO codes; empty: to all. */
+  codeCountries: v.pipe(
+    v.optional(
+      Checked(isCountryList, 'must be ISO codes of countries such as US,MX, with commas between'),
+      '',
+    ),
+    v.transform(countriesIn),
+  ),
   /** The address that mails come from. */
   mailFrom: v.optional(Mailbox),
   /** The SMTP server that sends the mails, or null: Brevo does, or the inbox of local mode shows them. */

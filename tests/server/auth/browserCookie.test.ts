@@ -7,7 +7,7 @@ eachDatabase((server) => {
   it('[API-4] marks the browser with a cookie that no script reads, and keeps its mark', async () => {
     const first = await server().post(start, { phoneNumber: server().newPhone() });
     const cookie = first.headers.get('Set-Cookie') ?? '';
-    expect(cookie).toMatch(/^browser=[\w-]{22}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^browser=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
     const mark = cookie.split(';')[0] ?? '';
     const second = await server().post(
       start,
@@ -20,7 +20,7 @@ eachDatabase((server) => {
       (await secure.post(start, { phoneNumber: secure.newPhone() }, { headers })).headers.get('Set-Cookie');
     const kept = (await marked({})) ?? '';
     expect(kept).toMatch(
-      /^__Host-browser=[\w-]{22}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-browser=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(await marked({ Cookie: kept.split(';')[0] ?? '' })).toBe(kept);
     // Another host of the site could have set this one.

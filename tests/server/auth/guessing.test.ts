@@ -24,26 +24,28 @@ eachDatabase((server) => {
       .innerJoin(partners, eq(partners.id, sessions.partnerId))
       .where(eq(partners.phone, phoneNumber.slice(1)));
 
-  it('[API-4][SIGNUP-6] O01 grants five tries between many addresses, even when fifty guess at once', async () => {
+  it('[API-4][SIGNUP-6] O01 grants an address five tries of a code, even when fifty guess at once', async () => {
     const phoneNumber = server().newPhone();
     const { code } = await server().sendCode(phoneNumber);
+    const address = server().newAddress();
     const guesses = Array.from({ length: 49 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000));
     const replies = await Promise.all(
       [...guesses.map((guess) => guess.padStart(6, '0')), code].map((guess) =>
-        server().post(check, { phoneNumber, code: guess }),
+        server().post(check, { phoneNumber, code: guess }, { address }),
       ),
     );
     const tried = replies.filter(({ body }) => body.errorCode !== 'TOO_MANY_TRIES');
     expect(tried).toHaveLength(5);
-    expect(answerOf(await server().post(check, { phoneNumber, code }))).toEqual(spent);
+    expect(answerOf(await server().post(check, { phoneNumber, code }, { address }))).toEqual(spent);
   });
 
   it('[API-4][SIGNUP-6] O01 answers guesses at a number without a code, whole, as at one with a code', async () => {
     const [known, unknown] = [server().newPhone(), server().newPhone()];
     const { code } = await server().sendCode(known);
+    const options = { address: server().newAddress() };
     for (const expected of [...Array(5).fill(wrong), spent, spent]) {
       for (const phoneNumber of [known, unknown]) {
-        const reply = await server().post(check, { phoneNumber, code: otherThan(code) });
+        const reply = await server().post(check, { phoneNumber, code: otherThan(code) }, options);
         expect(answerOf(reply)).toEqual(expected);
         expect(reply.headers.get('Retry-After')).toBeNull();
       }

@@ -54,11 +54,11 @@ eachDatabase((server) => {
       refusals.push([await post(check, wrong), 200, 'INVALID_CODE']);
       server().clock.now += 10 * minute;
       refusals.push([await post(check, body, { headers: { Cookie: cookie } }), 200, 'EXPIRED_CODE']);
-      for (let tries = 2; tries < 5; tries++) await post(check, wrong);
-      refusals.push([await post(check, wrong), 429, 'TOO_MANY_TRIES']);
-
       const address = server().newAddress();
-      for (let count = 0; count < 100; count++) await post(check, wrong, { address });
+      for (let tries = 0; tries < 5; tries++) await post(check, wrong, { address });
+      refusals.push([await post(check, wrong, { address }), 429, 'TOO_MANY_TRIES']);
+
+      for (let count = 6; count < 100; count++) await post(check, wrong, { address });
       refusals.push([await post(check, wrong, { address }), 429, 'RATE_LIMITED', 600]);
       for (let count = 0; count < 10; count++) await post(exists, wrong, { address });
       refusals.push([await post(exists, wrong, { address }), 429, 'RATE_LIMITED', 60]);
@@ -67,6 +67,8 @@ eachDatabase((server) => {
         const silent = startServer(server().db, {}, { verification: answering(result) });
         refusals.push([await post(start, { phoneNumber: silent.newPhone() }, {}, silent), ...refusal]);
       }
+      const elsewhere = startServer(server().db, { codeCountries: ['MX'] });
+      refusals.push([await post(start, body, {}, elsewhere), 403, 'COUNTRY_NOT_ALLOWED']);
       const absent = startServer(server().db, {}, { verification: answering('unavailable') });
       refusals.push([await post(check, body, {}, absent), 503, 'CODES_UNAVAILABLE', 60]);
       const broken = startServer(failing(new Error('column does not exist')));

@@ -24,7 +24,8 @@ eachDatabase((server) => {
     const sent = { phoneNumber, code: expect.stringMatching(/^\d{6}$/) };
     expect(server().messages.at(-1)).toEqual({ ...sent, channel: 'sms', at, expiresAt: at + 10 * minute });
     server().clock.now += minute;
-    await server().post(start, { phoneNumber, channel: 'whatsapp' });
+    const headers = { Cookie: first.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+    await server().post(start, { phoneNumber, channel: 'whatsapp' }, { headers });
     expect(server().messages.at(-1)).toEqual({
       ...sent,
       channel: 'whatsapp',
@@ -119,15 +120,17 @@ eachDatabase((server) => {
     expect(again.token).not.toBe(body.sessionToken);
   });
 
-  it('[API-4] O01 A04 kills a code after five wrong tries, and a new one works again', async () => {
+  it('[API-4] O01 A04 kills a code after five wrong tries from an address, and a new one works again', async () => {
     const phoneNumber = server().newPhone();
-    const { code } = await server().sendCode(phoneNumber);
+    const address = server().newAddress();
+    const { code, cookie } = await server().sendCode(phoneNumber);
+    const options = { address, headers: { Cookie: cookie } };
     for (let tries = 0; tries < 5; tries++) {
-      const { status, body } = await server().post(check, { phoneNumber, code: otherThan(code) });
+      const { status, body } = await server().post(check, { phoneNumber, code: otherThan(code) }, options);
       expect([status, body]).toEqual([200, invalidCode]);
     }
     for (const sixth of [code, otherThan(code)]) {
-      const { status, body } = await server().post(check, { phoneNumber, code: sixth });
+      const { status, body } = await server().post(check, { phoneNumber, code: sixth }, options);
       const message = 'Too many wrong codes. Get a new one.';
       expect([status, body]).toEqual([
         429,
@@ -135,12 +138,12 @@ eachDatabase((server) => {
       ]);
     }
     server().clock.now += minute;
-    const fresh = await server().sendCode(phoneNumber);
+    const fresh = await server().sendCode(phoneNumber, options);
     const token = 'A'.repeat(43);
     const { body } = await server().post(
       check,
       { phoneNumber, code: fresh.code, sessionToken: token },
-      { token },
+      { ...options, token },
     );
     expect(body.status).toBe('approved');
     expect(body.sessionToken).not.toBe(token);

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { eq, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as guessSchema from '../../../server/db/guessSchema.ts';
 import { contacts } from '../../../server/db/mailSchema.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { filesFolder } from '../../../server/files/files.ts';
+import { newestCodeOf, openBrowser } from '../auth/openBrowser.ts';
 import { eachDatabase } from '../harness.ts';
 import { designer, type SignedIn } from '../payments/paying.ts';
 import { done, operateOn, refused } from './operating.ts';
@@ -30,7 +32,14 @@ eachDatabase((server) => {
     const { db, clock } = server();
     const partner = await designer(server());
     clock.now += 60_000;
-    await server().sendCode(partner.phoneNumber);
+    const own = openBrowser(server, partner.phoneNumber);
+    await own.ask();
+    await own.check(newestCodeOf(server, partner.phoneNumber));
+    clock.now += 60_000;
+    await own.ask();
+    const stranger = openBrowser(server, partner.phoneNumber);
+    await stranger.ask();
+    await stranger.check('1234');
     const at = new Date(clock.now);
     const [row] = await db
       .update(schema.partners)
@@ -89,7 +98,7 @@ eachDatabase((server) => {
 
   const everything = async () => {
     const all: Record<string, unknown[]> = {};
-    for (const table of Object.values(schema) as PgTable[])
+    for (const table of [schema, guessSchema].flatMap((file) => Object.values(file)) as PgTable[])
       all[getTableName(table)] = await server().db.select().from(table);
     return all;
   };
@@ -133,12 +142,16 @@ eachDatabase((server) => {
         'checkouts: 1 removed',
         'files: 1 removed',
         'granted_plans: 1 removed',
+        'known_browsers: 2 removed',
         'paid_subscriptions: 1 removed',
         'promo_uses: 1 removed',
-        'sessions: 1 removed',
+        'sessions: 2 removed',
         'spaces: 1 removed',
         'payment_pages: 2 removed',
-        'verification_codes: 1 removed',
+        'verification_codes: 2 removed',
+        'code_asks: 3 removed',
+        'code_guessers: 1 removed',
+        'wrong_codes: 1 removed',
         expect.stringMatching(/^limited_events: \d+ removed$/),
         'listed_partners: 1 removed',
         'stored files: 1 removed',

@@ -85,6 +85,11 @@ it.each([
     'TWILIO_VERIFY_SERVICE_SID must be VA and 32 of 0-9 and a-f.',
   ],
   [{ CODES_PER_HOUR: '0' }, 'CODES_PER_HOUR must be a whole number above 0.'],
+  [{ CODES_PER_DAY: '-1' }, 'CODES_PER_DAY must be a whole number above 0.'],
+  ...['XX', 'US;MX', '+1'].map((CODE_COUNTRIES): [Record<string, string>, string] => [
+    { CODE_COUNTRIES },
+    'CODE_COUNTRIES must be ISO codes of countries such as US,MX, with commas between.',
+  ]),
   [{ SINGLE_SERVER: '1' }, 'SINGLE_SERVER must be true or false.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be false or the number of proxies, at most 9.'],
   [{ TRUST_PROXY: '10' }, 'TRUST_PROXY must be false or the number of proxies, at most 9.'],

@@ -1,0 +1,107 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { codeGuessers, wrongCodes } from '../db/guessSchema.ts';
+import type { Deps } from '../deps.ts';
+import { closedMs, countTry, type Guesser, triesOfOneCode } from './guessRules.ts';
+
+/** Who tries a code of which number. */
+export interface Trying {
+  /** The digits of the number. */
+  phone: string;
+  /** The fingerprint of a browser that has signed in to the number before; empty for any other one. */
+  lane: string;
+  /** Whose tries count together: `lane`, or the fingerprint of an address. */
+  guesser: string;
+  /** The end of the newest code, in ms since 1970; null without one. */
+  codeEnd: number | null;
+}
+
+/** A try that is to be checked. It has counted as a wrong one, until one of these takes that back. */
+export interface Admitted {
+  /** Whether the number wants both channels from this browser. */
+  isClosed: boolean;
+  /** The code was right, and another one is still to come. */
+  halfRight(): Promise<void>;
+  /** The code was right: its browser, or its address, begins anew. */
+  right(): Promise<void>;
+}
+
+/**
+ * Counts a try before it is checked: otherwise simultaneous guesses would all be checked before any counts. Known
+ * browsers count for themselves, all others of a number by address for their waits, and together for its closing, so
+ * that nobody is kept waiting by a stranger (ACC-5).
+ * @returns seconds to wait, or `spent` for a code whose tries are used up: neither is checked.
+ */
+export const admitTry = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { phone, lane, guesser, codeEnd }: Trying,
+): Promise<{ wait: number } | 'spent' | Admitted> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guess:${phone}`}, 0))`);
+    const at = new Date(now());
+    const counted = countTry(await guesserOf(tx, phone, guesser), { codeEnd, now: now() });
+    if (counted === 'spent' || 'wait' in counted) return counted;
+    const row = rowOf(counted, at);
+    await tx
+      .insert(codeGuessers)
+      .values({ phone, guesser, ...row })
+      .onConflictDoUpdate({ target: [codeGuessers.phone, codeGuessers.guesser], set: row });
+    const ofLane = and(eq(wrongCodes.phone, phone), eq(wrongCodes.lane, lane));
+    const [wrong] = await tx
+      .select({ tries: count() })
+      .from(wrongCodes)
+      .where(and(ofLane, gt(wrongCodes.at, new Date(now() - closedMs))));
+    const isClosed = (wrong?.tries ?? 0) >= triesOfOneCode;
+    // What no code stands against guesses nothing.
+    const isGuess = !isClosed && codeEnd !== null && codeEnd > now();
+    const [guess] = isGuess
+      ? await tx.insert(wrongCodes).values({ phone, lane, at }).returning({ id: wrongCodes.id })
+      : [];
+    const own = and(eq(codeGuessers.phone, phone), eq(codeGuessers.guesser, guesser));
+    const forget = async () => {
+      if (guess !== undefined) await db.delete(wrongCodes).where(eq(wrongCodes.id, guess.id));
+    };
+    return {
+      isClosed,
+      halfRight: async () => {
+        await db
+          .update(codeGuessers)
+          .set({ inRow: sql`greatest(${codeGuessers.inRow} - 1, 0)`, waitsUntil: at })
+          .where(own);
+      },
+      right: async () => {
+        await forget();
+        await db.delete(codeGuessers).where(own);
+        // Strangers' wrong tries stay: each of them was a chance, whoever signs in now.
+        if (isClosed && lane !== '') await db.delete(wrongCodes).where(ofLane);
+      },
+    };
+  });
+
+/** What is known of who tries codes of a number. */
+export const guesserOf = async (
+  db: Pick<Database, 'select'>,
+  phone: string,
+  guesser: string,
+): Promise<Guesser | undefined> => {
+  const [row] = await db
+    .select()
+    .from(codeGuessers)
+    .where(and(eq(codeGuessers.phone, phone), eq(codeGuessers.guesser, guesser)));
+  return (
+    row && {
+      inRow: row.inRow,
+      codeEnd: row.codeEnd?.getTime() ?? null,
+      tries: row.tries,
+      waitsUntil: row.waitsUntil.getTime(),
+    }
+  );
+};
+
+const rowOf = ({ inRow, codeEnd, tries, waitsUntil }: Guesser, triedAt: Date) => ({
+  inRow,
+  codeEnd: codeEnd === null ? null : new Date(codeEnd),
+  tries,
+  triedAt,
+  waitsUntil: new Date(waitsUntil),
+});

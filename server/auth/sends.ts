@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { sendWait } from '../../machines/contract/authCalls.ts';
+import { minute } from '../../machines/contract/call.ts';
+import { verificationCodes } from '../db/schema.ts';
+import type { CallDeps } from '../http/call.ts';
+import type { Limit } from '../http/limits.ts';
+import { askOf, type Channel, codeKey, newestCode, noteAsk } from './codeAsks.ts';
+import { guesserOf } from './guesses.ts';
+import { hasSpent } from './guessRules.ts';
+
+const day = 24 * 60 * minute;
+/** A code that others have asked for is given out again while it lasts at least so long. */
+const worthTypingMs = 2 * minute;
+
+/** Who asks for a code. */
+export interface Sending {
+  phone: string;
+  lane: string;
+  browser: string;
+  guesser: string;
+  channel: Channel;
+}
+
+/** The limits of codes for who asks: a browser that has signed in to the number is counted by itself (ACC-5). */
+export const inLane = (limits: readonly Limit[], { lane }: { lane: string }): Limit[] =>
+  limits.map((limit) => ({ ...limit, key: codeKey({ phone: limit.key, lane }) }));
+
+/**
+ * Counts a message under the limits that are declared and these. Beyond ten a day, browsers that have not signed in to
+ * the number get one in eight minutes, all together: enough for its owner, who may use a message that somebody else
+ * asked for, and few enough to bear (ACC-5).
+ * @returns 0, or the seconds until it would count; then nothing has.
+ */
+export const takeMessage = async (
+  deps: Pick<CallDeps, 'db' | 'now' | 'limits' | 'settings'>,
+  sending: Sending,
+  declared: readonly Limit[],
+): Promise<number> => {
+  const { limits, settings } = deps;
+  const { phone, lane, guesser } = sending;
+  const { codesPerHour, codesPerDay } = settings;
+  const counted = inLane(declared, sending);
+  if (lane !== '')
+    return limits.take([
+      ...counted,
+      { key: `day send known:${phone}`, max: 20, windowMs: day },
+      // Whoever has signed in does not wait for strangers, but could own many numbers.
+      { key: 'send known in all:all', max: codesPerHour, windowMs: 60 * minute },
+      { key: 'day send known in all:all', max: codesPerDay, windowMs: day },
+    ]);
+  const shared = await sharedCode(deps, sending);
+  if (shared !== null && shared.wait > 0) return shared.wait;
+  const always = [
+    ...counted,
+    { key: `day send from:${phone}:${guesser}`, max: 10, windowMs: day },
+    { key: 'day send in all:all', max: codesPerDay, windowMs: day },
+  ];
+  const wait = await limits.take([...always, { key: `day send:${phone}`, max: 10, windowMs: day }]);
+  if (wait === 0) return 0;
+  return limits.take([...always, { key: `send slowly:${phone}`, max: 1, windowMs: 8 * minute }]);
+};
+
+/** Lets the next code be asked for at once. */
+export const releaseWait = (
+  { limits }: Pick<CallDeps, 'limits'>,
+  of: { phone: string; lane: string },
+): Promise<void> => limits.release(`${sendWait.name}:${codeKey(of)}`);
+
+/**
+ * The code that this browser shares with others who asked for it: asking again must not take it from them (ACC-5). Null
+ * where a new code may be made. `wait` is how long it has to wait for a new one, in seconds: this one ends too soon, or
+ * its tries are used up.
+ */
+export const sharedCode = async (
+  deps: Pick<CallDeps, 'db' | 'now'>,
+  { phone, lane, browser, guesser }: Sending,
+): Promise<{ wait: number } | null> => {
+  const code = await newestCode(deps, { phone, lane });
+  const left = (code?.expiresAt.getTime() ?? 0) - deps.now();
+  const isOwn = browser !== '' && code?.browserHash === browser;
+  if (code === undefined || code.codeHash === '' || isOwn || left <= 0) return null;
+  const isSpent = hasSpent(await guesserOf(deps.db, phone, guesser), code.expiresAt.getTime());
+  return { wait: isSpent || left < worthTypingMs ? Math.ceil(left / 1000) : 0 };
+};
+
+/**
+ * Lets a browser that may not cause a message use the one that another browser caused, so that strangers who use up
+ * the messages cannot keep a number's owner out. Once for each code, and only a browser that keeps its mark.
+ */
+export const joinCode = async (deps: Pick<CallDeps, 'db' | 'now'>, sending: Sending): Promise<boolean> => {
+  if (sending.browser === '' || (await sharedCode(deps, sending))?.wait !== 0) return false;
+  const [code, ask] = [await newestCode(deps, sending), await askOf(deps, sending)];
+  if (ask?.codeEnd.getTime() === code?.expiresAt.getTime()) return false;
+  await deps.db
+    .update(verificationCodes)
+    .set({ browserHash: '' })
+    .where(eq(verificationCodes.phone, codeKey(sending)));
+  await noteAsk(deps, sending);
+  return true;
+};

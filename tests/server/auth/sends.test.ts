@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { eachDatabase, startServer, type TestServer } from '../harness.ts';
+import { newestCodeOf, openBrowser } from './openBrowser.ts';
+
+const start = '/api/auth/start-verification';
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+eachDatabase((server) => {
+  const later = (ms: number) => {
+    server().clock.now += ms;
+  };
+  const sentTo = (phoneNumber: string) =>
+    server().messages.filter((message) => message.phoneNumber === phoneNumber).length;
+
+  it('[ACC-5] sends a number ten messages a day for strangers, then one in eight minutes, from ever new addresses', async () => {
+    const phoneNumber = server().newPhone();
+    for (let sent = 0; sent < 10; sent++) {
+      expect((await openBrowser(server, phoneNumber).ask()).status).toBe(200);
+      later(10 * minute);
+    }
+    for (let sent = 0; sent < 3; sent++) {
+      expect((await openBrowser(server, phoneNumber).ask()).status).toBe(200);
+      later(2 * minute);
+      expect((await openBrowser(server, phoneNumber).ask()).body.retryAfter).toBe(6 * 60);
+      later(8 * minute);
+    }
+    expect(sentTo(phoneNumber)).toBe(13);
+    later(day);
+    await openBrowser(server, phoneNumber).ask();
+    later(minute);
+    expect((await openBrowser(server, phoneNumber).ask()).status).toBe(200);
+  });
+
+  it('[ACC-5] sends a number ten messages a day for one address, however often it clears its cookies', async () => {
+    const phoneNumber = server().newPhone();
+    const stranger = openBrowser(server, phoneNumber);
+    for (let sent = 0; sent < 10; sent++) {
+      expect((await stranger.ask()).status).toBe(200);
+      stranger.clear();
+      later(10 * minute);
+    }
+    const { status, body } = await stranger.ask();
+    expect([status, body.retryAfter]).toEqual([429, (day - 100 * minute) / 1000]);
+    // What is refused counts nothing, so that it keeps nobody else from a code.
+    for (let refused = 0; refused < 8; refused++) {
+      stranger.clear();
+      expect((await stranger.ask()).status).toBe(429);
+    }
+    expect((await openBrowser(server, phoneNumber).ask()).status).toBe(200);
+  });
+
+  it('[ACC-5] sends a browser that has signed in twenty messages a day to its number, 5 of them in ten minutes', async () => {
+    const phoneNumber = server().newPhone();
+    const own = openBrowser(server, phoneNumber);
+    await own.ask();
+    await own.check(newestCodeOf(server, phoneNumber));
+    later(day);
+    const asks: number[] = [];
+    for (let sent = 0; sent < 6; sent++) {
+      later(30_000);
+      asks.push((await own.ask()).status);
+    }
+    expect(asks).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let sent = 5; sent < 20; sent++) {
+      later(10 * minute);
+      expect((await own.ask()).status).toBe(200);
+    }
+    later(10 * minute);
+    expect((await own.ask()).status).toBe(429);
+    expect((await openBrowser(server, phoneNumber).ask()).status).toBe(200);
+  });
+
+  it('[ACC-5] sends no more codes in a day than the setting allows, and counts who has signed in apart', async () => {
+    const few: TestServer = startServer(server().db, { codesPerDay: 3 });
+    few.clock.now = server().clock.now + 10 * day;
+    const phoneNumber = few.newPhone();
+    const own = openBrowser(() => few, phoneNumber);
+    await own.ask();
+    await own.check(newestCodeOf(() => few, phoneNumber));
+    const replies: unknown[] = [];
+    for (let sends = 0; sends < 3; sends++) {
+      few.clock.now += minute;
+      const { status, body } = await few.post(start, { phoneNumber: few.newPhone() });
+      replies.push([status, body.retryAfter]);
+    }
+    const left = (day - 3 * minute) / 1000;
+    expect(replies).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [429, left],
+    ]);
+    for (let sends = 0; sends < 3; sends++) {
+      few.clock.now += minute;
+      expect((await own.ask()).status).toBe(200);
+    }
+    few.clock.now += minute;
+    expect((await own.ask()).body.retryAfter).toBe((day - 3 * minute) / 1000);
+  });
+
+  it('[ACC-5] sends no more codes in an hour to browsers that have signed in than the setting allows', async () => {
+    const few: TestServer = startServer(server().db, { codesPerHour: 2 });
+    few.clock.now = server().clock.now + 20 * day;
+    const phoneNumber = few.newPhone();
+    const own = openBrowser(() => few, phoneNumber);
+    await own.ask();
+    await own.check(newestCodeOf(() => few, phoneNumber));
+    const replies: number[] = [];
+    for (let sends = 0; sends < 3; sends++) {
+      few.clock.now += minute;
+      replies.push((await own.ask()).status);
+    }
+    expect(replies).toEqual([200, 200, 429]);
+  });
+
+  it('[ACC-5] sends codes to the countries of the setting alone, checks those that were sent, and counts no refusal', async () => {
+    const some = startServer(server().db, { codeCountries: ['MX', 'CA'] });
+    some.clock.now = server().clock.now + 30 * day;
+    for (let refusal = 0; refusal < 40; refusal++) {
+      const { status, body } = await some.post(
+        start,
+        { phoneNumber: '+34600000001' },
+        { address: '10.9.9.9' },
+      );
+      const message = 'We don’t send codes to numbers of this country. Use another number.';
+      expect([status, body]).toEqual([
+        403,
+        { status: 'failed', error: message, message, errorCode: 'COUNTRY_NOT_ALLOWED' },
+      ]);
+    }
+    // Canada's numbers begin like those of the United States.
+    for (const phoneNumber of ['+525512345678', '+15064012345'])
+      expect((await some.post(start, { phoneNumber })).body).toEqual({ status: 'pending' });
+    const check = await some.post('/api/auth/check-verification', {
+      phoneNumber: '+34600000001',
+      code: '123456',
+    });
+    expect(check.body.errorCode).toBe('INVALID_CODE');
+  });
+});

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { twilioVerification } from '../../../server/auth/twilioVerification.ts';
+import type { Verification } from '../../../server/auth/verification.ts';
+import { createLog } from '../../../server/http/log.ts';
+import { eachDatabase } from '../harness.ts';
+
+/** Twilio, as far as it is documented: one verification of a number, whoever asks, and five checks of it. */
+const fakeTwilio = () => {
+  let [made, checks] = [0, 0];
+  let open = false;
+  const canceled: string[] = [];
+  const sid = () => `VE${made}`;
+  const answer = (status: string) => Response.json({ sid: sid(), status });
+  const refused = (status: number, code: number) => Response.json({ code }, { status });
+  const answers: Record<string, (form: URLSearchParams) => Response> = {
+    Verifications: () => {
+      if (!open) [open, made, checks] = [true, made + 1, 0];
+      return answer('pending');
+    },
+    VerificationCheck: (form) => {
+      if (!open) return refused(404, 20404);
+      if (++checks > 5) return refused(429, 60202);
+      if (form.get('Code') !== code()) return answer('pending');
+      open = false;
+      return answer('approved');
+    },
+  };
+  const code = () => `00000${made}`;
+  return {
+    canceled,
+    code,
+    checks: () => checks,
+    fetch: async (address: string | URL, init: { body?: unknown }) => {
+      const path = String(address).split('/').slice(6);
+      const form = init.body as URLSearchParams;
+      if (path[1] === undefined) return answers[path[0] ?? '']?.(form) ?? expect.fail(String(address));
+      expect([path[0], path[1], form.get('Status')]).toEqual(['Verifications', sid(), 'canceled']);
+      open = false;
+      canceled.push(sid());
+      return answer('canceled');
+    },
+  };
+};
+
+eachDatabase((server) => {
+  let phones = 0;
+  const begin = () => {
+    const twilio = fakeTwilio();
+    const verification = twilioVerification({
+      accountSid: `AC${'0'.repeat(32)}`,
+      authToken: 'the-token',
+      serviceSid: `VA${'1'.repeat(32)}`,
+      db: server().db,
+      now: () => server().clock.now,
+      fetch: twilio.fetch as typeof fetch,
+      log: createLog(() => {}),
+    });
+    const phoneNumber = `+1555011${1000 + ++phones}`;
+    return { twilio, ask: asking(verification, phoneNumber), check: checking(verification, phoneNumber) };
+  };
+  const asking = (verification: Verification, phoneNumber: string) => (lane: string) =>
+    verification.start({
+      phoneNumber,
+      lane,
+      channel: 'sms',
+      browser: lane || 'a',
+      isShared: false,
+      language: 'en',
+    });
+  const checking = (verification: Verification, phoneNumber: string) => (lane: string, code: string) =>
+    verification.check({ phoneNumber, lane, code, hasAsked: true });
+
+  it('[ACC-5][OPS-2] passes on three checks of strangers, and ends their code for who asks again', async () => {
+    const { twilio, ask, check } = begin();
+    await ask('');
+    const first = twilio.code();
+    for (let tries = 0; tries < 3; tries++) expect(await check('', '999999')).toBe('rejected');
+    expect(await check('', first)).toBe('tooManyTries');
+    expect(twilio.checks()).toBe(3);
+    expect(await ask('')).toBe('pending');
+    expect(twilio.canceled).toEqual(['VE1']);
+    expect(await check('', first)).toBe('rejected');
+    expect(await check('', twilio.code())).toBe('approved');
+  });
+
+  it('[ACC-5][OPS-2] sends the same code again while it has checks left, and does not grant them anew', async () => {
+    const { twilio, ask, check } = begin();
+    await ask('');
+    await check('', '999999');
+    await check('', '999999');
+    await ask('');
+    expect(twilio.canceled).toEqual([]);
+    expect(await check('', '999999')).toBe('rejected');
+    expect(await check('', twilio.code())).toBe('tooManyTries');
+  });
+
+  it('[ACC-5][OPS-2] keeps two checks of a code for a browser that has signed in, and a stranger does not end it', async () => {
+    const { twilio, ask, check } = begin();
+    await ask('known');
+    await ask('');
+    for (let tries = 0; tries < 4; tries++) await check('', '999999');
+    await ask('');
+    expect(twilio.canceled).toEqual([]);
+    expect(await check('known', '999999')).toBe('rejected');
+    expect(await check('known', twilio.code())).toBe('approved');
+  });
+
+  it('[ACC-5][OPS-2] has a browser that has signed in ask for another code once Twilio checks its own no more', async () => {
+    const { twilio, ask, check } = begin();
+    await ask('');
+    await ask('known');
+    for (let tries = 0; tries < 3; tries++) await check('', '999999');
+    for (let tries = 0; tries < 2; tries++) expect(await check('known', '999999')).toBe('rejected');
+    expect(await check('known', twilio.code())).toBe('tooManyTries');
+    await ask('known');
+    expect(twilio.canceled).toEqual(['VE1']);
+    expect(await check('known', twilio.code())).toBe('approved');
+  });
+
+  it('[ACC-5][OPS-2] lets a stranger end a code again once that of its owner is over', async () => {
+    const { twilio, ask, check } = begin();
+    await ask('known');
+    server().clock.now += 10 * 60_000;
+    await ask('');
+    for (let tries = 0; tries < 3; tries++) await check('', '999999');
+    await ask('');
+    expect(twilio.canceled).toEqual(['VE1']);
+  });
+});
