@@ -11,6 +11,7 @@ export interface PhoneError {
     | 'checkingAccount'
     | 'sendRefused'
     | 'sendFailed'
+    | 'countryNotAllowed'
     | 'tooManyCodes'
     | 'rateLimited'
     | 'incompleteCode'
@@ -32,10 +33,14 @@ export interface TooMany {
 /** POST /auth/check-user-exists (SIGNIN-1). */
 export type ExistenceAnswer = { readonly status: 'exists' | 'unknown' } | TooMany;
 
-/** POST /auth/start-verification. `at` is the page's steady clock in ms; `error` a text of the server. */
+/**
+ * POST /auth/start-verification. `at` is the page's steady clock in ms; `error` a text of the server. Codes may go to
+ * numbers of some countries alone (ACC-5).
+ */
 export type StartAnswer =
   | { readonly status: 'pending'; readonly at: number }
   | { readonly status: 'refused'; readonly error: string | null }
+  | { readonly status: 'countryNotAllowed' }
   | TooMany;
 
 /** An approved code: everything a session is made of. */
@@ -48,10 +53,14 @@ export interface Approval {
   readonly undoneDeletion?: string;
 }
 
-/** POST /auth/check-verification. A server that knows this browser tells expired from wrong codes (SIGNUP-6). */
+/**
+ * POST /auth/check-verification. A server that knows this browser tells expired from wrong codes (SIGNUP-6). At a number
+ * that strangers have guessed at, a right code is one of two: that of `channel` has to confirm it (ACC-5).
+ */
 export type CheckAnswer =
   | { readonly status: 'approved'; readonly approval: Approval }
   | { readonly status: 'rejected' | 'expired' | 'tooManyTries' }
+  | { readonly status: 'confirm'; readonly channel: Channel }
   | TooMany;
 
 /** What a reload brings back: the entries and whether a code is on its way, never the code (SIGNUP-10). */
@@ -107,6 +116,8 @@ export interface PhoneVerificationContext extends Omit<PhoneDraft, 'onCode'> {
   tried: string;
   /** Whether the session is to be kept on this device (ACC-3). A reload asks anew. */
   keepsSignedIn: boolean;
+  /** The channel whose code has to confirm the one that was right; null while none has to (ACC-5). */
+  confirmBy: Channel | null;
   error: PhoneError | null;
   /** The end of the wait after an answer 429, by the page's steady clock in ms. */
   retryAt: number;

@@ -1,6 +1,6 @@
 import { and, not, raise } from 'xstate';
 import { withEvent } from '../withEvent.ts';
-import { type Approval, checkOf } from './phoneVerification.ts';
+import { type Approval, type CheckAnswer, checkOf } from './phoneVerification.ts';
 import {
   answered,
   counts,
@@ -21,7 +21,7 @@ export const codeState = phoneVerificationSetup.createStateConfig({
     'number.changed': {
       guard: not('the session is being stored'),
       target: 'phone',
-      actions: ['empty the code', 'clear the error'],
+      actions: ['empty the code', 'forget the confirmation', 'clear the error'],
     },
   },
   states: {
@@ -75,6 +75,14 @@ export const codeState = phoneVerificationSetup.createStateConfig({
             onDone: [
               { guard: answered('approved'), target: 'storing' },
               waitsAsAsked('waiting', 'rateLimited'),
+              {
+                guard: answered('confirm'),
+                target: 'editing',
+                actions: {
+                  type: 'ask for a confirmation',
+                  params: ({ event }: { event: { output: CheckAnswer } }) => ({ answer: event.output }),
+                },
+              },
               {
                 guard: answered('expired'),
                 target: 'editing',

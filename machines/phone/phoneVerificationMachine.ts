@@ -32,6 +32,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
     code: '',
     tried: '',
     keepsSignedIn: false,
+    confirmBy: null,
     error: null,
     retryAt: 0,
     now: 0,

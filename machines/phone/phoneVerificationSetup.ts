@@ -110,13 +110,22 @@ export const phoneVerificationSetup = setup({
             now: answer.at,
             code: '',
             tried: '',
+            confirmBy: null,
             error: null,
           }
         : {},
     ),
+    // The code of the other channel may be asked for at once.
+    'ask for a confirmation': assign((_, { answer }: { answer: CheckAnswer }) =>
+      answer.status === 'confirm'
+        ? { channel: answer.channel, confirmBy: answer.channel, code: '', tried: '', resendAt: 0 }
+        : {},
+    ),
+    'forget the confirmation': assign({ confirmBy: null }),
     'note the wait': assign(({ context: { channel } }, { answer, code }: { answer: Answer; code: Wait }) => {
       if (!('retryAfter' in answer)) return {};
-      const retryAt = answer.at + answer.retryAfter * 1000;
+      // A longer one is asked for again.
+      const retryAt = answer.at + Math.min(answer.retryAfter * 1000, timings.longestWait);
       const wait = { retryAt, now: answer.at, error: { code, channel } };
       return code === 'tooManyCodes' ? { ...wait, resendAt: retryAt } : wait;
     }),
@@ -178,6 +187,11 @@ export const sendOutcomes = <Sent extends string, Waiting extends string, Back e
       },
     },
     waitsAsAsked(waiting, 'tooManyCodes'),
+    {
+      guard: answered('countryNotAllowed'),
+      target: back,
+      actions: { type: 'set the error' as const, params: { code: 'countryNotAllowed' as const } },
+    },
     {
       target: back,
       actions: {

@@ -6,8 +6,10 @@ import { phoneVerificationScreen, secondsLeft } from '../../machines/phone/phone
 import { CallFailure } from '../forms/CallFailure.tsx';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { submitForm, submitOnEnter } from '../forms/submitForm.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
 import { afterPress } from '../ui/button/afterPress.ts';
 import { Button } from '../ui/button/Button.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
 import { Checkbox } from '../ui/field/Checkbox.tsx';
 import { CodeField } from '../ui/field/CodeField.tsx';
 import { focusField, selectAll } from '../ui/focusField.ts';
@@ -22,10 +24,16 @@ export interface CodeEntryProps extends Pick<PhoneForm, 'snapshot' | 'send'> {
   children?: ReactNode;
 }
 
+/** Why the code of another channel is wanted, and the button that asks for it (ACC-5). */
+const confirmTexts = {
+  sms: { why: 'code.confirmSms', get: 'code.getSms' },
+  whatsapp: { why: 'code.confirmWa', get: 'code.getWa' },
+} as const satisfies Record<Channel, object>;
+
 /** The code of a phone form: typing it, and asking for another one (SIGNUP-6, SIGNIN-5). */
 export function CodeEntryView({ snapshot, send, errors, children }: CodeEntryProps) {
   const { t } = useTranslation('shared');
-  const { code, resendAt, keepsSignedIn } = snapshot.context;
+  const { code, resendAt, keepsSignedIn, confirmBy } = snapshot.context;
   const isVerifying = ['verifying', 'storing'].includes(phoneVerificationScreen(snapshot));
   // An unfinished code shows its error when the field is left: only an answer may bring the focus back.
   const wasRefused = isRefused(snapshot.context);
@@ -66,6 +74,7 @@ export function CodeEntryView({ snapshot, send, errors, children }: CodeEntryPro
           ref={wasRefused ? selectAll : isWaiting ? focusField : undefined}
         />
         <PhoneWait snapshot={snapshot} />
+        <ConfirmNote by={confirmBy} />
         <Button
           type="submit"
           data-event="code.submitted"
@@ -86,12 +95,30 @@ export function CodeEntryView({ snapshot, send, errors, children }: CodeEntryPro
   );
 }
 
+/** Announced, and seen until the code that it asks for is sent. */
+function ConfirmNote({ by }: { by: Channel | null }) {
+  const { t } = useTranslation('shared');
+  const why = by === null ? null : <p>{t(confirmTexts[by].why)}</p>;
+  return (
+    <>
+      <div className={visuallyHidden} role="status">
+        {why}
+      </div>
+      {why && (
+        <div aria-hidden="true">
+          <Note tone="info">{why}</Note>
+        </div>
+      )}
+    </>
+  );
+}
+
 function ResendView({ snapshot, send }: Pick<CodeEntryProps, 'snapshot' | 'send'>) {
   const { t } = useTranslation('shared');
   if (snapshot.matches({ code: { resend: 'cooling' } }))
     return <p className={styles.countdown}>{t('code.resend', { time: waitText(secondsLeft(snapshot)) })}</p>;
 
-  const { channel } = snapshot.context;
+  const { channel, confirmBy } = snapshot.context;
   const other: Channel = channel === 'sms' ? 'whatsapp' : 'sms';
   const resend = (by: Channel) => ({ type: 'code.resent', channel: by }) as const;
   const isSending = snapshot.matches({ code: { resend: 'sending' } });
@@ -106,16 +133,18 @@ function ResendView({ snapshot, send }: Pick<CodeEntryProps, 'snapshot' | 'send'
         data-event={JSON.stringify(resend(channel))}
         onPress={() => send(resend(channel))}
       >
-        {t('code.resendNow')}
+        {t(confirmBy === null ? 'code.resendNow' : confirmTexts[confirmBy].get)}
       </Button>
-      <Button
-        kind="link"
-        data-event={JSON.stringify(resend(other))}
-        disabled={disabled || isSending}
-        onPress={() => send(resend(other))}
-      >
-        {t(other === 'sms' ? 'code.otherSms' : 'code.otherWa')}
-      </Button>
+      {confirmBy === null && (
+        <Button
+          kind="link"
+          data-event={JSON.stringify(resend(other))}
+          disabled={disabled || isSending}
+          onPress={() => send(resend(other))}
+        >
+          {t(other === 'sms' ? 'code.otherSms' : 'code.otherWa')}
+        </Button>
+      )}
     </>
   );
 }

@@ -66,6 +66,8 @@ const started = async (
     const { status, error } = await api.startVerification({ ...input, signal });
     return status === 'pending' ? { status, at: pageTime() } : { status: 'refused', error };
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'COUNTRY_NOT_ALLOWED')
+      return { status: 'countryNotAllowed' };
     if (error instanceof ApiError && refusals.includes(error.code))
       return { status: 'refused', error: error.message || null };
     return tooMany(error);
@@ -82,6 +84,7 @@ const checked = async ({ api }: Services, input: Check, signal: AbortSignal): Pr
     }
     // Approved, but without what a session is made of: nonsense rather than a wrong code.
     if (answer.status === 'approved') throw new ApiError('malformed');
+    if (answer.status === 'confirm' && answer.channel) return { status: 'confirm', channel: answer.channel };
     const isExpired = answer.status === 'expired' || answer.errorCode === 'EXPIRED_CODE';
     return { status: isExpired ? 'expired' : 'rejected' };
   } catch (error) {

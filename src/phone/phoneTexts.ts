@@ -12,6 +12,7 @@ type PhoneFailure = Exclude<PhoneError['code'], 'tooManyCodes' | 'rateLimited'>;
 
 const commonKeys = {
   invalidPhone: 'shared:phone.invalid',
+  countryNotAllowed: 'shared:phone.countryNotAllowed',
   incompleteCode: 'shared:code.incomplete',
   expiredCode: 'shared:code.expired',
   tooManyTries: 'shared:code.tooManyTries',
@@ -45,7 +46,12 @@ const keys = {
 } as const satisfies Record<PhoneFormKind, Record<PhoneFailure, string>>;
 
 /** These speak of what stands in a field; the others of a call that failed. */
-const fieldErrors: readonly PhoneError['code'][] = ['invalidPhone', 'incompleteCode', ...codeRefusals];
+const fieldErrors: readonly PhoneError['code'][] = [
+  'invalidPhone',
+  'countryNotAllowed',
+  'incompleteCode',
+  ...codeRefusals,
+];
 
 /** The errors of a phone form: of its field, or of a call, which stands under the form. */
 export interface PhoneErrors {

@@ -63,6 +63,12 @@ describe('asking for a code', () => {
     });
   });
 
+  it('[ACC-5] tells a country to which no codes go from other refusals', async () => {
+    expect(await started(rejects({ status: 403, code: 'COUNTRY_NOT_ALLOWED', message: 'No' }))).toEqual({
+      status: 'countryNotAllowed',
+    });
+  });
+
   it('[SIGNUP-6] honours Retry-After, and waits 30 s without one', async () => {
     itIsNoon();
     expect(await started(rejects({ status: 429, retryAfter: 12 }))).toEqual({
@@ -139,6 +145,15 @@ describe('checking a code', () => {
     { answer: { status: 'rejected', errorCode: 'EXPIRED_CODE' }, status: 'expired' },
   ])('[SIGNUP-6] reads $answer as $status', async ({ answer, status }) => {
     expect(await checked(async () => answer)).toEqual({ status });
+  });
+
+  it('[ACC-5] hands on the channel that has to confirm; without one the code counts as wrong', async () => {
+    const confirm = { status: 'confirm', errorCode: null } as const;
+    expect(await checked(async () => ({ ...confirm, channel: 'sms' }))).toEqual({
+      status: 'confirm',
+      channel: 'sms',
+    });
+    expect(await checked(async () => ({ ...confirm, channel: null }))).toEqual({ status: 'rejected' });
   });
 
   it('[SIGNUP-6] tells too many tries and an unreadable code from a failed call', async () => {

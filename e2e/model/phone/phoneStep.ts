@@ -102,6 +102,7 @@ export const phoneCases = (
         resolves: [
           ...times.map((at) => ({ status: 'pending', at }) as const),
           { status: 'refused', error: null },
+          { status: 'countryNotAllowed' },
           ...tooMany,
         ],
         rejects,
@@ -112,6 +113,7 @@ export const phoneCases = (
           { status: 'rejected' },
           { status: 'expired' },
           { status: 'tooManyTries' },
+          { status: 'confirm', channel: 'whatsapp' },
           ...tooMany,
         ],
         rejects,
@@ -122,11 +124,12 @@ export const phoneCases = (
       countryPicker: {},
       passkeySignIn: silentPasskeys,
     },
-    key: ({ text, code, tried, channel, error, sentTo, now }) => [
+    key: ({ text, code, tried, channel, confirmBy, error, sentTo, now }) => [
       text,
       code,
       tried === '123456',
       tellsChannels && channel,
+      confirmBy,
       error?.code,
       sentTo,
       now,
@@ -146,7 +149,9 @@ const said: Readonly<Record<string, (value: Readonly<Record<string, unknown>>) =
   pending: () => ({ json: { status: 'pending' } }),
   refused: ({ error }) => ({ json: { status: 'failed', error } }),
   tooMany: ({ retryAfter }) => tooMany('RATE_LIMITED', Number(retryAfter)),
+  countryNotAllowed: () => ({ status: 403, json: { errorCode: 'COUNTRY_NOT_ALLOWED', message: 'No' } }),
   tooManyTries: () => tooMany('TOO_MANY_TRIES'),
+  confirm: ({ channel }) => ({ json: { status: 'confirm', errorCode: 'CONFIRM_BY_WHATSAPP', channel } }),
   rejected: () => ({ json: { status: 'pending', errorCode: 'INVALID_CODE' } }),
   expired: () => ({ json: { status: 'expired' } }),
   approved: ({ approval }) => {
@@ -177,7 +182,6 @@ const elsewhere = [
   'industry.edited',
   'terms.answered',
   'step.back',
-  'form.closed',
   'form.closed',
   'account.wanted',
   'code.resent',

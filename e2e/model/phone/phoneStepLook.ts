@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { getCountryCallingCode } from 'libphonenumber-js/min';
 import { waitText } from '../../../machines/contract/waitText.ts';
-import type { PhoneError } from '../../../machines/phone/phoneVerification.ts';
+import type { Channel, PhoneError } from '../../../machines/phone/phoneVerification.ts';
 import type { PhoneVerificationSnapshot } from '../../../machines/phone/phoneVerificationMachine.ts';
 import { phoneNumberOf, secondsLeft, waitLeft } from '../../../machines/phone/phoneVerificationSelectors.ts';
 import { announcedWait } from '../../../src/forms/announcedWait.ts';
@@ -99,6 +99,7 @@ type ErrorText = Exclude<PhoneError['code'], 'tooManyCodes' | 'rateLimited'>;
 
 const ofField: Partial<Record<ErrorText, string>> = {
   invalidPhone: 'shared:phone.invalid',
+  countryNotAllowed: 'shared:phone.countryNotAllowed',
   incompleteCode: 'shared:code.incomplete',
   expiredCode: 'shared:code.expired',
   tooManyTries: 'shared:code.tooManyTries',
@@ -143,6 +144,12 @@ const waitWords = (phone: PhoneVerificationSnapshot): string[] => {
   return left === 0 ? [] : [announcedWait(left), waitText(left)].map((time) => t('shared', key, { time }));
 };
 
+/** That another channel has to confirm: as it is announced, and as it is seen. */
+const confirmWords = (by: Channel | null): string[] => {
+  const word = by === null ? '' : t('shared', by === 'sms' ? 'code.confirmSms' : 'code.confirmWa');
+  return [word, word];
+};
+
 /** What a phone's field and its surroundings show. */
 export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof errors): PhoneShown => {
   const { country, text, channel } = phone.context;
@@ -169,7 +176,7 @@ export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof
 
 /** What the code's field and its surroundings show. */
 export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof errors): PhoneShown => {
-  const { code, channel, sentTo, keepsSignedIn } = phone.context;
+  const { code, channel, confirmBy, sentTo, keepsSignedIn } = phone.context;
   const wrong = errorOf(phone, form, 'field');
   const failed = errorOf(phone, form, 'call');
   const isVerifying = phone.matches({ code: { entry: 'verifying' } });
@@ -178,6 +185,7 @@ export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof e
   return {
     words: [
       ...waitWords(phone),
+      ...confirmWords(confirmBy),
       isCooling ? t('shared', 'code.resend', { time: waitText(secondsLeft(phone)) }) : '',
     ],
     fields: { code, keepSignedIn: keepsSignedIn },

@@ -62,6 +62,8 @@ const invariants: NonNullable<Plan<typeof phoneVerificationMachine>['invariants'
   'nothing is wrong with what is being checked': (snapshot) =>
     !['checking', 'sending', 'verifying', 'storing'].includes(phoneVerificationScreen(snapshot)) ||
     snapshot.context.error === null,
+  'a confirmation is asked for on the code’s screen alone': (snapshot) =>
+    snapshot.context.confirmBy === null || snapshot.hasTag('code') || snapshot.matches('approved'),
   'whoever has to wait is told why': (snapshot) =>
     waitLeft(snapshot) === 0 || snapshot.context.error !== null,
 };
@@ -109,7 +111,12 @@ export const phoneVerification = definePlan(
         rejects: [failures.network],
       },
       startVerification: {
-        resolves: [{ status: 'pending', at: noon }, { status: 'refused', error: null }, tooMany],
+        resolves: [
+          { status: 'pending', at: noon },
+          { status: 'refused', error: null },
+          { status: 'countryNotAllowed' },
+          tooMany,
+        ],
         rejects: [failures.network],
       },
       checkVerification: {
@@ -118,6 +125,7 @@ export const phoneVerification = definePlan(
           { status: 'rejected' },
           { status: 'expired' },
           { status: 'tooManyTries' },
+          { status: 'confirm', channel: 'whatsapp' },
           tooMany,
         ],
         rejects: [failures.network],
@@ -134,13 +142,14 @@ export const phoneVerification = definePlan(
       passkeySignIn: silentPasskeys,
     },
     // Which message it is changes no path.
-    key: ({ text, code, tried, sentTo, error, checksExistence }) => [
+    key: ({ text, code, tried, sentTo, error, checksExistence, confirmBy }) => [
       text,
       code,
       tried === '123456',
       sentTo,
       error !== null,
       checksExistence,
+      confirmBy,
     ],
     invariants,
   },

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/platform/api/apiError.ts';
+import { openOnCode as openLanding, submitNumber } from '../signin/signInForm.tsx';
+import { codeField, openOnPhone, openOnCode as openWizard } from '../signup/wizard.tsx';
+
+beforeEach(() => history.replaceState(null, ''));
+afterEach(() => vi.useRealTimers());
+
+const texts = {
+  en: { why: 'One more step: confirm with a code by WhatsApp.', get: 'Get a code by WhatsApp' },
+  es: { why: 'Un paso más: confirma con un código por WhatsApp.', get: 'Pedir un código por WhatsApp' },
+};
+const cases = (['en', 'es'] as const).flatMap((language) =>
+  (['wizard', 'landing'] as const).map((form) => ({ language, form })),
+);
+
+it.each(cases)(
+  '[ACC-5] the $form says in $language that the other channel has to confirm, aloud as well, and asks it for a code',
+  async ({ language, form }) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const startVerification = vi.fn(async () => ({ status: 'pending', error: null }));
+    const checkVerification = async () =>
+      ({ status: 'confirm', errorCode: 'CONFIRM_BY_WHATSAPP', channel: 'whatsapp' }) as const;
+    await (form === 'wizard' ? openWizard : openLanding)({
+      language,
+      api: { startVerification, checkVerification },
+    });
+    await userEvent.paste('123456');
+    const { why, get } = texts[language];
+    const notes = screen.getAllByText(why);
+    expect(notes).toHaveLength(2);
+    expect(notes.some((note) => note.closest('[role="status"]') !== null)).toBe(true);
+    expect(codeField()).toHaveValue('');
+    expect(codeField()).toBeValid();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByRole('button', { name: /instead|mejor|en su lugar/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: get }));
+    expect(startVerification.mock.lastCall).toEqual([
+      { phoneNumber: '+15550142288', channel: 'whatsapp', signal: expect.any(AbortSignal) },
+    ]);
+    expect(screen.queryByText(why)).not.toBeInTheDocument();
+    expect(codeField()).toHaveFocus();
+  },
+);
+
+it.each([
+  { language: 'en', message: 'We don’t send codes to this country. Use another number.' },
+  { language: 'es', message: 'No enviamos códigos a este país. Usa otro número.' },
+] as const)(
+  '[ACC-5] both forms of the landing page say in $language at the number that no codes go to its country',
+  async ({ language, message }) => {
+    const startVerification = () =>
+      Promise.reject(new ApiError('http', { status: 403, code: 'COUNTRY_NOT_ALLOWED', message: 'No' }));
+    const phoneField = () => screen.getByRole('textbox', { name: /^(Phone number|Número de teléfono)$/ });
+    const { unmount } = await openOnPhone({ language, api: { startVerification } });
+    await userEvent.keyboard('{Enter}');
+    await act(async () => undefined);
+    expect(phoneField()).toHaveAccessibleDescription(message);
+    unmount();
+    await submitNumber({ language, api: { startVerification } });
+    await userEvent.keyboard('{Enter}');
+    await act(async () => undefined);
+    expect(phoneField()).toHaveAccessibleDescription(message);
+  },
+);
