@@ -6,7 +6,7 @@ export default defineConfig({
     './server/db/schema.ts',
     './server/db/guessSchema.ts',
     './server/db/mailSchema.ts',
-    './server/db/passkeySchema.ts',
+    './server/db/accountSchema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

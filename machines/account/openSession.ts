@@ -1,5 +1,5 @@
+import type { listSessions } from '../contract/account/sessionCalls.ts';
 import type { Read } from '../contract/call.ts';
-import type { listSessions } from '../contract/sessionCalls.ts';
 
 /** One of a partner's open sessions (ACC-3). */
 export type OpenSession = Read<typeof listSessions>['sessions'][number];

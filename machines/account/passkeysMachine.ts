@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { listPasskeys } from '../contract/account/passkeyCalls.ts';
 import type { Read } from '../contract/call.ts';
-import type { listPasskeys } from '../contract/passkeyCalls.ts';
 import { port } from '../port.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
 import { withEvent } from '../withEvent.ts';

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { passkeySignIn } from '../contract/account/passkeyCalls.ts';
 import type { Asked } from '../contract/call.ts';
-import type { passkeySignIn } from '../contract/passkeyCalls.ts';
 import { port } from '../port.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';

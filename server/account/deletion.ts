@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { deletionWaitMs } from '../../machines/contract/ownDataCalls.ts';
+import { deletionWaitMs } from '../../machines/contract/account/ownDataCalls.ts';
+import { dataDownloads } from '../db/accountSchema.ts';
 import type { Database } from '../db/database.ts';
-import { checkouts, dataDownloads, partners, sessions } from '../db/schema.ts';
+import { checkouts, partners, sessions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Payments } from '../payments/payments.ts';
 import { queueAccountMail } from './accountMails.ts';

@@ -1,9 +1,9 @@
 import { eq, getTableColumns, getTableName, inArray, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as accountSchema from '../db/accountSchema.ts';
 import type { Database } from '../db/database.ts';
 import * as guessSchema from '../db/guessSchema.ts';
 import { outgoingMails } from '../db/mailSchema.ts';
-import * as passkeySchema from '../db/passkeySchema.ts';
 import * as schema from '../db/schema.ts';
 
 export type Holder = typeof schema.partners.$inferSelect;
@@ -83,7 +83,7 @@ export const customersOf = async (db: Database, { id, stripeCustomerId }: Holder
 };
 
 /** The tables whose rows have a key to their partner, by name. */
-const followers = [schema, guessSchema, passkeySchema]
+const followers = [schema, guessSchema, accountSchema]
   .flatMap((tables): unknown[] => Object.values(tables))
   .filter((table) => is(table, PgTable))
   .toSorted((one, next) => getTableName(one).localeCompare(getTableName(next)))
@@ -102,6 +102,7 @@ export const withheld: Readonly<Record<string, string>> = {
   browserHash: 'stands for a mark in a browser',
   guesser: 'stands for a mark in a browser, or an address',
   lane: 'stands for a mark in a browser',
+  key: 'says what a limit counts, in part by marks of browsers',
   mail: 'holds links that act for whoever opens them',
   operator: 'names somebody else',
   partnerId: 'the number of the row in "partners"',

@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import en from '../../public/locales/en/mail.json' with { type: 'json' };
 import es from '../../public/locales/es/mail.json' with { type: 'json' };
-import { dataDownloads, files, partners } from '../db/schema.ts';
+import { dataDownloads } from '../db/accountSchema.ts';
+import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprint, newToken } from '../http/token.ts';
 import { dayIn } from './accountMails.ts';

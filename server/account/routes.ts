@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
-import { deleteAccount, prepareData } from '../../machines/contract/ownDataCalls.ts';
+import { deleteAccount, prepareData } from '../../machines/contract/account/ownDataCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';

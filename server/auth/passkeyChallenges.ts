@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { passkeyChallenges } from '../db/passkeySchema.ts';
+import { passkeyChallenges } from '../db/accountSchema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { fingerprint, newToken } from '../http/token.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '../../machines/contract/passkeyCalls.ts';
+import * as contract from '../../machines/contract/account/passkeyCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { browserOf, markBrowser } from './browsers.ts';

@@ -3,9 +3,9 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import type * as contract from '../../machines/contract/account/passkeyCalls.ts';
 import type { Asked, Sent } from '../../machines/contract/call.ts';
-import type * as contract from '../../machines/contract/passkeyCalls.ts';
-import { passkeys } from '../db/passkeySchema.ts';
+import { passkeys } from '../db/accountSchema.ts';
 import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import * as contract from '../../machines/contract/sessionCalls.ts';
+import * as contract from '../../machines/contract/account/sessionCalls.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { readToken } from '../http/http.ts';

@@ -161,17 +161,6 @@ export const sessions = pgTable(
   (table) => [index().on(table.expiresAt), index().on(table.partnerId)],
 );
 
-/** Addresses at which a partner's data can be fetched once, by the SHA-256 of their token. */
-export const dataDownloads = pgTable(
-  'data_downloads',
-  {
-    tokenHash: text().primaryKey(),
-    partnerId: partnerId().notNull(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [index().on(table.partnerId), index().on(table.expiresAt)],
-);
-
 /**
  * The newest code of each phone, for all browsers that have not signed in to it, and one for each that has: there
  * `phone` goes on with a colon and the browser's fingerprint. An empty `codeHash` matches no code. `browserHash` is the

@@ -2,12 +2,11 @@ import { and, desc, eq, gt, gte, isNull, like, lt, not, or, sql } from 'drizzle-
 import { knownMs } from '../auth/browsers.ts';
 import { closedMs } from '../auth/guessRules.ts';
 import { dropContacts } from '../contacts/contacts.ts';
+import { dataDownloads, passkeyChallenges } from '../db/accountSchema.ts';
 import type { Database } from '../db/database.ts';
 import { codeAsks, codeGuessers, knownBrowsers, wrongCodes } from '../db/guessSchema.ts';
-import { passkeyChallenges } from '../db/passkeySchema.ts';
 import {
   checkouts,
-  dataDownloads,
   limitedEvents,
   paymentEvents,
   paymentPages,

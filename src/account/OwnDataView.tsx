@@ -4,7 +4,7 @@ import {
   type OwnDataSnapshot,
   ownDataScreen,
 } from '../../machines/account/ownDataMachine.ts';
-import { deletionWaitMs } from '../../machines/contract/ownDataCalls.ts';
+import { deletionWaitMs } from '../../machines/contract/account/ownDataCalls.ts';
 import { useDayAfter } from '../platform/useInBrowser.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,10 +1,10 @@
-import type { Asked, Read } from '../../machines/contract/call.ts';
 import type {
   createPasskey,
   passkeyChallenge,
   passkeyCreation,
   passkeySignIn,
-} from '../../machines/contract/passkeyCalls.ts';
+} from '../../machines/contract/account/passkeyCalls.ts';
+import type { Asked, Read } from '../../machines/contract/call.ts';
 
 type Signed = Pick<Asked<typeof passkeySignIn>, 'id' | 'response'>;
 type Created = Asked<typeof createPasskey>;

@@ -120,7 +120,7 @@ describe('the section with the passkeys', () => {
   it('[ACC-7] speaks Spanish', async () => {
     start({ language: 'es', removed: [] });
     expect(await screen.findByRole('listitem')).toHaveTextContent(
-      'Clave de accesoCreada el 1 de marzo de 2026Último uso: 2 de marzo de 2026',
+      'Clave de accesoCreada el 1 de marzo de 2026Usada por última vez el 2 de marzo de 2026',
     );
     await press('Quitar (Clave de acceso)');
     await press('Quitar clave (Clave de acceso)');

@@ -121,15 +121,16 @@ describe('the section with the sessions', () => {
   it('[ACC-3] gets the focus, and what is new comes into sight, where the account was opened for it, and not otherwise', async () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     const api = { listSessions: async () => [...threeSessions], markSessionsSeen: async () => null };
+    const section = () => within(screen.getByRole('region', { name: 'Where you’re signed in' }));
     const { unmount } = renderWithTexts(<AccountDialog onClose={() => {}} />, { api });
-    await screen.findAllByRole('listitem');
-    expect(screen.getByRole('list')).not.toHaveFocus();
+    await section().findAllByRole('listitem');
+    expect(section().getByRole('list')).not.toHaveFocus();
     expect(shown).not.toHaveBeenCalled();
     unmount();
     renderWithTexts(<AccountDialog opensAt="sessions" onClose={() => {}} />, { api });
-    expect((await screen.findAllByRole('listitem'))[1]).toBe(shown.mock.contexts[0]);
+    expect((await section().findAllByRole('listitem'))[1]).toBe(shown.mock.contexts[0]);
     expect(shown).toHaveBeenCalledOnce();
-    expect(screen.getByRole('list')).toHaveFocus();
+    expect(section().getByRole('list')).toHaveFocus();
   });
 
   it('[ACC-3] speaks Spanish', async () => {

@@ -1,12 +1,12 @@
+import * as ownData from '../../machines/contract/account/ownDataCalls.ts';
+import * as passkeys from '../../machines/contract/account/passkeyCalls.ts';
+import * as sessions from '../../machines/contract/account/sessionCalls.ts';
 import * as auth from '../../machines/contract/authCalls.ts';
 import * as blog from '../../machines/contract/blogCalls.ts';
 import type { CallContract } from '../../machines/contract/call.ts';
-import * as ownData from '../../machines/contract/ownDataCalls.ts';
-import * as passkeys from '../../machines/contract/passkeyCalls.ts';
 import * as payments from '../../machines/contract/paymentCalls.ts';
 import * as site from '../../machines/contract/publicCalls.ts';
 import { report } from '../../machines/contract/reportCalls.ts';
-import * as sessions from '../../machines/contract/sessionCalls.ts';
 import * as spaces from '../../machines/contract/spaceCalls.ts';
 import * as uploads from '../../machines/contract/uploadCalls.ts';
 

@@ -17,7 +17,7 @@ eachContractServer((server) => {
       .app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(registered)].sort()).toEqual(calls.map(([, contract]) => nameOf(contract)).sort());
-    const files = Object.keys(import.meta.glob('../../machines/contract/*Calls.ts'));
+    const files = Object.keys(import.meta.glob('../../machines/contract/**/*Calls.ts'));
     expect(files).toHaveLength(10);
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { passkeyCreation } from '../../machines/contract/account/passkeyCalls.ts';
 import type { Read } from '../../machines/contract/call.ts';
-import type { passkeyCreation } from '../../machines/contract/passkeyCalls.ts';
 import {
   createOnDevice,
   knowsPasskeys,

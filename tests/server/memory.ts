@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
+import * as accountSchema from '../../server/db/accountSchema.ts';
 import { openMemory as makeMemory, type OpenDatabase } from '../../server/db/database.ts';
 import * as guessSchema from '../../server/db/guessSchema.ts';
 import * as mailSchema from '../../server/db/mailSchema.ts';
-import * as passkeySchema from '../../server/db/passkeySchema.ts';
 import * as schema from '../../server/db/schema.ts';
 
 const migrations = 'server/db/migrations';
@@ -31,7 +31,7 @@ export const openMemory = async (): Promise<OpenDatabase> => {
   return { db: drizzle(client, { schema, casing: 'snake_case' }), close };
 };
 
-const tables = [schema, guessSchema, mailSchema, passkeySchema]
+const tables = [schema, guessSchema, mailSchema, accountSchema]
   .flatMap((file) => Object.values(file))
   .map(getTableName);
 const emptied = `truncate ${tables.join(', ')} restart identity`;

@@ -1,5 +1,5 @@
+import { deleteAccount, prepareData } from '../../../machines/contract/account/ownDataCalls.ts';
 import type { Asked } from '../../../machines/contract/call.ts';
-import { deleteAccount, prepareData } from '../../../machines/contract/ownDataCalls.ts';
 import type { ApiClient } from './apiClient.ts';
 
 interface Cancellable {

@@ -1,4 +1,3 @@
-import type { Asked } from '../../../machines/contract/call.ts';
 import {
   createPasskey,
   listPasskeys,
@@ -6,7 +5,8 @@ import {
   passkeyCreation,
   passkeySignIn,
   removePasskey,
-} from '../../../machines/contract/passkeyCalls.ts';
+} from '../../../machines/contract/account/passkeyCalls.ts';
+import type { Asked } from '../../../machines/contract/call.ts';
 import type { ApiClient } from './apiClient.ts';
 
 interface Cancellable {

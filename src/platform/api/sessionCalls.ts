@@ -1,10 +1,10 @@
-import type { Asked, Read } from '../../../machines/contract/call.ts';
 import {
   endOtherSessions,
   endSession,
   listSessions,
   markSessionsSeen,
-} from '../../../machines/contract/sessionCalls.ts';
+} from '../../../machines/contract/account/sessionCalls.ts';
+import type { Asked, Read } from '../../../machines/contract/call.ts';
 import type { ApiClient } from './apiClient.ts';
 
 interface Cancellable {

@@ -5,6 +5,7 @@ import { LobbyDataSchema } from '../../../machines/contract/lobbyData.ts';
 import type { MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import type { Api } from '../../../src/platform/api/api.ts';
 import { ApiError } from '../../../src/platform/api/apiError.ts';
+import { openSession } from '../../model/plans/account/sessions.ts';
 import { answering } from './fakeApi.ts';
 
 type Path = readonly (string | number)[];
@@ -36,16 +37,7 @@ const time = '2027-01-30T12:00:00.000Z';
 const phoneNumber = '+15550142288';
 const calling = (call: (api: Api) => Promise<unknown>) => (answer: unknown) => call(answering(answer));
 const partner = (id: string) => ({ id, name: `Name ${id}`, logo: `/l/${id}.svg`, description: 'Fire' });
-const openSession = (id: string) => ({
-  id,
-  isCurrent: true,
-  isNew: true,
-  startedAt: time,
-  usedAt: time,
-  expiresAt: time,
-  browser: 'Firefox',
-  system: 'Linux',
-});
+const newSession = (id: string) => openSession(id, { isCurrent: true, isNew: true });
 const post = (slug: string, day: number) => ({
   slug,
   title: `Title ${slug}`,
@@ -144,7 +136,7 @@ const cases: Readonly<Record<string, Case>> = {
     renamed: { '1': 'b' },
   },
   listSessions: {
-    whole: { sessions: [openSession('first'), openSession('second'), openSession('third')] },
+    whole: { sessions: [newSession('first'), newSession('second'), newSession('third')] },
     read: calling((api) => api.listSessions({}).then((rows) => ({ sessions: byId(rows) }))),
     required: ['sessions'],
     takes: { 'sessions.1.id': 'sessions.1' },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import * as accountSchema from '../../../server/db/accountSchema.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { eachDatabase } from '../harness.ts';
@@ -19,7 +20,7 @@ eachDatabase((base) => {
     const later = new Date(clock.now + hour);
     const tokenHash = createHash('sha256').update(token).digest('hex');
     await db.insert(schema.sessions).values({ tokenHash, partnerId: id, expiresAt: later });
-    await db.insert(schema.dataDownloads).values({ tokenHash, partnerId: id, expiresAt: later });
+    await db.insert(accountSchema.dataDownloads).values({ tokenHash, partnerId: id, expiresAt: later });
     await db.insert(schema.checkouts).values({
       partnerId: id,
       id: `checkout of ${partnerId}`,
@@ -66,6 +67,7 @@ eachDatabase((base) => {
       'contacts',
       'contact_links',
       'migrations',
+      'passkey_challenges',
       'payment_events',
       'posts',
       'promo_codes',

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { deletionWaitMs } from '../../../machines/contract/ownDataCalls.ts';
+import { deletionWaitMs } from '../../../machines/contract/account/ownDataCalls.ts';
 import { eraseNextDue, removeNextFile } from '../../../server/account/eraseDue.ts';
+import { passkeys } from '../../../server/db/accountSchema.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { diskFiles, type Files } from '../../../server/files/files.ts';
 import { createLog } from '../../../server/http/log.ts';
@@ -12,7 +13,7 @@ import type { Mail } from '../../../server/mail/mailer.ts';
 import { sendNextMail } from '../../../server/mail/outbox.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { image, multipart, toImages, toVideos, video } from '../files/uploading.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { otherThan, startServer, type TestServer } from '../harness.ts';
 import { askCheckout, config, dashboard, pagesOf, paths, type SignedIn } from '../payments/paying.ts';
 import { saveSpace } from '../spaces/spacePaths.ts';
 
@@ -28,6 +29,15 @@ export interface Life extends SignedIn {
   customer: string;
   fileNames: string[];
 }
+
+const passkey = {
+  publicKey: 'cG9pbnQ',
+  counter: 0,
+  transports: ['internal'],
+  backedUp: true,
+  label: 'Firefox, Linux',
+  createdAt: new Date(0),
+};
 
 /** A server with a folder of its own over a suite's database, its background jobs, and lives to be led there. */
 export const livesOn = (base: () => TestServer) => {
@@ -64,11 +74,15 @@ export const livesOn = (base: () => TestServer) => {
     return row;
   };
 
-  /** Signs up, designs, uploads, uses a promo code, pays with an e-mail address, and is on the public list. */
+  /** Signs up, mistypes a code, designs, uploads, uses a promo code, pays with an e-mail address, creates a passkey, and is on the public list. */
   const live = async (): Promise<Life> => {
     const { db, clock } = server;
     const partner = await server.signIn();
     const { token, partnerId } = partner;
+    clock.now += 60_000;
+    const { code } = await server.sendCode(partner.phoneNumber);
+    const wrong = { phoneNumber: partner.phoneNumber, code: otherThan(code) };
+    await server.post('/api/auth/check-verification', wrong);
     const uploads = [
       await server.request(toImages, multipart({ bytes: await image('png'), type: 'image/png' }, token)),
       await server.request(toVideos, multipart({ bytes: video('mp4'), type: 'video/mp4' }, token)),
@@ -88,6 +102,9 @@ export const livesOn = (base: () => TestServer) => {
     const texts = { name, descriptionEn: '', descriptionEs: '', logo: 'https://ada.example/logo.png' };
     await db.insert(schema.listedPartners).values({ publicId: partnerId, position: 1, ...texts });
     const row = await rowOf(back);
+    await db
+      .insert(passkeys)
+      .values({ ...passkey, id: partnerId, credentialId: partnerId, partnerId: row?.id ?? 0 });
     const fileNames = uploads.map((url) => url.split('/').at(-1) ?? '');
     return { ...back, id: row?.id ?? 0, customer: row?.stripeCustomerId ?? '', fileNames };
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passkeyChallenges } from '../../../server/db/passkeySchema.ts';
+import { passkeyChallenges } from '../../../server/db/accountSchema.ts';
 import { eachDatabase, startServer } from '../harness.ts';
 import { passkeying, paths, said } from './passkeying.ts';
 

@@ -32,3 +32,16 @@ export const passkeyChallenges = pgTable(
   { hash: text().primaryKey(), owner: text().notNull(), expiresAt: moment().notNull() },
   (table) => [index().on(table.expiresAt)],
 );
+
+/** Addresses at which a partner's data can be fetched once, by the SHA-256 of their token. */
+export const dataDownloads = pgTable(
+  'data_downloads',
+  {
+    tokenHash: text().primaryKey(),
+    partnerId: integer()
+      .notNull()
+      .references(() => partners.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.partnerId), index().on(table.expiresAt)],
+);

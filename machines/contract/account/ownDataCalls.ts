@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CallContract, jsonBody, minute } from './call.ts';
+import { type CallContract, jsonBody, minute } from '../call.ts';
 
 /** How long an account that is to be deleted waits for its owner to change their mind (ACC-4). */
 export const deletionWaitMs = 14 * 24 * 60 * minute;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { checkVerification } from './authCalls.ts';
-import { type CallContract, jsonBody, minute, noBody } from './call.ts';
-import { optionalTime, StorableText, text } from './fields.ts';
+import { checkVerification } from '../authCalls.ts';
+import { type CallContract, jsonBody, minute, noBody } from '../call.ts';
+import { optionalTime, StorableText, text } from '../fields.ts';
 
 /** Bytes as base64url. */
 const bytes = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/));

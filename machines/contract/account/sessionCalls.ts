@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type CallContract, jsonBody, noBody } from './call.ts';
-import { optionalText, optionalTime } from './fields.ts';
+import { type CallContract, jsonBody, noBody } from '../call.ts';
+import { optionalText, optionalTime } from '../fields.ts';
 
 /** An open session; a row without an id cannot be ended, and is dropped. */
 const OpenSession = v.object({
