@@ -26,7 +26,8 @@ export function OwnDataView({ snapshot, send }: OwnDataViewProps) {
     <AccountSection title={t('ownData.title')} lead={t('ownData.lead')}>
       <div className={styles.actions} data-screen={screen}>
         <Button
-          kind="soft"
+          kind="line"
+          size="s"
           data-event="download.requested"
           onPress={() => send({ type: 'download.requested' })}
           busy={isPreparing}
@@ -36,6 +37,7 @@ export function OwnDataView({ snapshot, send }: OwnDataViewProps) {
         </Button>
         <Button
           kind="danger"
+          size="s"
           data-event="deletion.requested"
           onPress={() => send({ type: 'deletion.requested' })}
           disabled={isPreparing}
