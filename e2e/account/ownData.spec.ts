@@ -77,6 +77,7 @@ for (const language of ['en', 'es'] as const)
       const approved = { ...partner, undoneDeletion: deletionAt };
       await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
       await page.route('**/check-verification', (route) => route.fulfill({ json: approved }));
+      await page.route('**/auth/sessions', (route) => route.fulfill({ json: { sessions: [] } }));
       await page.route('**/get-subscription?**', (route) => route.fulfill({ status: 404 }));
       await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
       await askToSignIn(page, { language, phone });
