@@ -80,6 +80,9 @@ export const walked: Readonly<Record<string, Walked>> = {
     because:
       'A notice with two buttons: both are pressed in SignInNoticeScreen.test.tsx and otherSessions.spec.ts.',
   },
+  passkeyOffer: {
+    because: 'A notice with two buttons: both are pressed in PasskeyOffer.test.tsx.',
+  },
   nextStep: {
     because: 'A notice with two buttons: all are pressed in NextStepView.test.tsx.',
   },

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { passFocusTo } from '../ui/focus.ts';
-import * as styles from './SignInNoticeView.css.ts';
+import * as styles from './noticeStyles.css.ts';
 import { useDeviceName } from './useDeviceName.ts';
 
 export interface SignInNoticeViewProps {

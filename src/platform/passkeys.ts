@@ -17,6 +17,10 @@ export const knowsPasskeys = (): boolean =>
 export const offersPasskeys = async (): Promise<boolean> =>
   knowsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 
+/** Whether this device itself can create one, without a key that is plugged in or another device. */
+export const createsPasskeysHere = async (): Promise<boolean> =>
+  knowsPasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable());
+
 /** What a device has signed; null for whoever closed the question, or has no passkey here. */
 export const signWithPasskey = (
   optionsJSON: Read<typeof passkeyChallenge>,

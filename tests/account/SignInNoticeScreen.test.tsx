@@ -12,6 +12,8 @@ import type { Api } from '../../src/platform/api/api.ts';
 import { threeSessions } from '../model/plans/account/sessions.ts';
 import { renderWithTexts } from '../render.tsx';
 
+vi.mock('../../src/account/PasskeyOffer.tsx', () => ({ PasskeyOffer: () => <p>The offer</p> }));
+
 beforeEach(() => vi.stubEnv('TZ', 'UTC'));
 afterEach(() => vi.unstubAllEnvs());
 
@@ -79,6 +81,13 @@ describe('the notice of a sign-in elsewhere', () => {
     load.mockResolvedValue({});
     await userEvent.click(button('See your sessions'));
     expect(await screen.findByText('The account')).toBeVisible();
+  });
+
+  it('[ACC-7] goes before the offer of a passkey', async () => {
+    await start();
+    expect(screen.queryByText('The offer')).toBeNull();
+    await userEvent.click(button('It was me'));
+    expect(await screen.findByText('The offer')).toBeVisible();
   });
 
   it('[ACC-3] speaks Spanish', async () => {

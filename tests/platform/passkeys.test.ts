@@ -4,6 +4,7 @@ import type { passkeyCreation } from '../../machines/contract/account/passkeyCal
 import type { Read } from '../../machines/contract/call.ts';
 import {
   createOnDevice,
+  createsPasskeysHere,
   knowsPasskeys,
   offersPasskeys,
   signWithPasskey,
@@ -75,6 +76,19 @@ describe('the passkeys of a browser', () => {
     expect([knowsPasskeys(), await offersPasskeys()]).toEqual([true, false]);
     vi.stubGlobal('location', { hostname: '127.0.0.1' });
     expect([knowsPasskeys(), await offersPasskeys()]).toEqual([false, false]);
+  });
+
+  it('[ACC-7] are created here where the page can have them and the device says so', async () => {
+    expect(await createsPasskeysHere()).toBe(false);
+    browser(async () => null);
+    for (const answer of [true, false]) {
+      const isUserVerifyingPlatformAuthenticatorAvailable = async () => answer;
+      Object.assign(PublicKeyCredential, { isUserVerifyingPlatformAuthenticatorAvailable });
+      expect(await createsPasskeysHere()).toBe(answer);
+    }
+    Object.assign(PublicKeyCredential, { isUserVerifyingPlatformAuthenticatorAvailable: async () => true });
+    vi.stubGlobal('location', { hostname: '127.0.0.1' });
+    expect(await createsPasskeysHere()).toBe(false);
   });
 
   it('[ACC-7] sign what the server asks, by a question or where the number is filled in', async () => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { signInNoticeMachine } from '../../../machines/account/signInNoticeMachine.ts';
 import { provideAll } from '../../../machines/port.ts';
 import { SignInNoticeView } from '../../account/SignInNoticeView.tsx';
@@ -8,7 +8,19 @@ import type { Services } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 import { AccountDialog, loadAccount } from './accountChunk.ts';
 
-/** Binds the news of a sign-in elsewhere, and the account that is opened to look at it (ACC-3). */
+/** The offer with its own code, after all that the dashboard needs (DASH-1). */
+const PasskeyOffer = lazy(async () => ({
+  // One whose code does not come is made another time.
+  default: await import('../../account/PasskeyOffer.tsx').then(
+    (loaded) => loaded.PasskeyOffer,
+    () => () => null,
+  ),
+}));
+
+/**
+ * Binds the news of a sign-in elsewhere, and the account that is opened to look at it (ACC-3). One notice at a
+ * time: a passkey is offered once there is no such news (ACC-7).
+ */
 export function SignInNoticeScreen() {
   const actor = useProvided(provideSignInNotice, () => undefined);
   const snapshot = useSelector(actor, (found) => found);
@@ -21,6 +33,11 @@ export function SignInNoticeScreen() {
         </Suspense>
       )}
       <SignInNoticeView snapshot={snapshot} send={actor.send} />
+      {snapshot.matches('over') && (
+        <Suspense fallback={null}>
+          <PasskeyOffer />
+        </Suspense>
+      )}
     </>
   );
 }

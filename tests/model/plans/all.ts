@@ -1,5 +1,6 @@
 import { details } from './account/details.ts';
 import { ownData } from './account/ownData.ts';
+import { passkeyOffer } from './account/passkeyOffer.ts';
 import { passkeys } from './account/passkeys.ts';
 import { sessions } from './account/sessions.ts';
 import { signInNotice } from './account/signInNotice.ts';
@@ -58,6 +59,7 @@ import { subscription } from './subscription/subscription.ts';
 export const all = [
   details,
   ownData,
+  passkeyOffer,
   passkeys,
   sessions,
   signInNotice,

@@ -1,0 +1,78 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useTranslation } from 'react-i18next';
+import type { PasskeyOfferEvent, PasskeyOfferSnapshot } from '../../machines/account/passkeyOfferMachine.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
+import { passFocusTo } from '../ui/focus.ts';
+import * as styles from './noticeStyles.css.ts';
+
+export interface PasskeyOfferViewProps {
+  snapshot: PasskeyOfferSnapshot;
+  send: (event: PasskeyOfferEvent) => void;
+}
+
+/** Offers a passkey until it is created or declined (ACC-7). */
+export function PasskeyOfferView({ snapshot, send }: PasskeyOfferViewProps) {
+  const { t } = useTranslation('account');
+  const isCreating = snapshot.matches('creating');
+  const isOffered = isCreating || snapshot.matches('offered');
+  const taken = snapshot.matches({ taken: 'known' }) ? 'known' : 'created';
+  const text =
+    (isOffered && `${t('passkeyOffer.title')}. ${t('passkeyOffer.lead')}`) ||
+    (snapshot.matches('taken') && t(`passkeys.${taken}`));
+  return (
+    <>
+      {/* A live region is in the page before its text. */}
+      <p className={visuallyHidden} role="status">
+        {text}
+      </p>
+      {isOffered && (
+        <div className={styles.place}>
+          <Note tone="info" icon={<KeyRound aria-hidden="true" />} title={t('passkeyOffer.title')}>
+            <p>{t('passkeyOffer.lead')}</p>
+            <div className={styles.actions}>
+              <Button
+                kind="soft"
+                size="s"
+                busy={isCreating}
+                busyLabel={t('passkeys.creating')}
+                data-event="passkey.wanted"
+                ref={passFocusToTab}
+                onPress={() => send({ type: 'passkey.wanted' })}
+              >
+                {t('passkeys.create')}
+              </Button>
+              <Button
+                kind="quiet"
+                size="s"
+                disabled={isCreating}
+                data-event="offer.declined"
+                ref={passFocusToTab}
+                onPress={() => send({ type: 'offer.declined' })}
+              >
+                {t('passkeyOffer.decline')}
+              </Button>
+            </div>
+            <div role="alert">
+              {snapshot.matches({ offered: 'cancelled' }) && <p>{t('passkeys.cancelled')}</p>}
+              {snapshot.matches({ offered: 'failed' }) && (
+                <p>{snapshot.context.text ?? t('passkeys.notCreated')}</p>
+              )}
+            </div>
+          </Note>
+        </div>
+      )}
+      {snapshot.matches('taken') && (
+        <div className={styles.place}>
+          <Note tone="success">{text}</Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An answered offer disappears; the focus goes to the open tab. */
+const passFocusToTab = passFocusTo(() =>
+  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
+);

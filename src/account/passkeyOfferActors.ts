@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import type { passkeyOfferMachine } from '../../machines/account/passkeyOfferMachine.ts';
+import type { ActorsOf } from '../../machines/port.ts';
+import { fromCall } from '../platform/fromCall.ts';
+import { createsPasskeysHere } from '../platform/passkeys.ts';
+import type { Services } from '../platform/services.ts';
+import { passkeysActors } from './passkeysActors.ts';
+
+/** Live actors of the offer of a passkey; the answer is kept on this device for its partner alone (ACC-7). */
+export const passkeyOfferActors = ({
+  api,
+  session,
+  local,
+}: Pick<Services, 'api' | 'session' | 'local'>): ActorsOf<typeof passkeyOfferMachine> => {
+  const key = `passkeyOffered:${session.getSnapshot().context.session?.user.partnerId ?? ''}`;
+  return {
+    mayOffer: fromCall<boolean>(
+      async ({ signal }) =>
+        local.get(key) === null &&
+        (await createsPasskeysHere()) &&
+        (await api.listPasskeys({ signal })).length === 0,
+    ),
+    createPasskey: passkeysActors({ api }).createPasskey,
+    noteAnswer: fromPromise(async () => {
+      local.set(key, 'yes');
+    }),
+  };
+};
