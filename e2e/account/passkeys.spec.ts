@@ -5,22 +5,7 @@ import { onScreen, openSignIn } from '../support/flows.ts';
 import { dashboard } from '../support/locators.ts';
 import { forgetSession, openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
-
-/** Gives the page's browser a device that keeps passkeys and is unlocked at once. */
-const addDevice = async (page: Page): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
+import { addDevice } from './addDevice.ts';
 
 /** A refusal of the server stands in the console. */
 test.use({ provoked: consoleOfFaults });

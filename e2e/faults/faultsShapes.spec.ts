@@ -128,6 +128,8 @@ test('[SIGNIN-5] four odd answers to a code sign in, or say in words that they d
   const answers = deformed(whole, 4);
   await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
   await page.route('**/get-subscription**', (route) => route.fulfill({ json: space }));
+  // No server knows the made-up session.
+  await page.route('**/auth/sessions', (route) => route.fulfill({ json: { sessions: [] } }));
   const checks = await answerWith(page, '**/check-verification', answers);
   const refused = ['invalidCode', 'verifyFailed'].map((key) =>
     page.getByText(t('signin', `phoneVerification.errors.${key}`)),

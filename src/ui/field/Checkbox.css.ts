@@ -43,11 +43,11 @@ export const mark = style({
   inset: 0,
   margin: 'auto',
   color: vars.color.onDark,
-  opacity: 0,
+  visibility: 'hidden',
   pointerEvents: 'none',
   selectors: {
     '&&': { width: vars.size.iconS, height: vars.size.iconS, strokeWidth: 2.4 },
-    'input:checked + &': { opacity: 1 },
+    'input:checked + &': { visibility: 'visible' },
     'input:checked:disabled + &': { color: vars.color.textMuted },
   },
 });

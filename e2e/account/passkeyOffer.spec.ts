@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { onScreen } from '../support/flows.ts';
+import { dashboard } from '../support/locators.ts';
+import { forgetSession, openDashboard, test } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+import { addDevice } from './addDevice.ts';
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`the offer of a passkey in ${language}`, () => {
+    test.use({ language });
+    const t = texts(language);
+
+    test('[ACC-7][QA-5] one is created from the dashboard, signs in from then on, and is offered no more; the offer is accessible and fits 320 px', async ({
+      page,
+      account,
+    }) => {
+      await addDevice(page);
+      await page.setViewportSize({ width: 320, height: 720 });
+      await openDashboard(page, await account());
+      const create = page.getByRole('button', { name: t('account', 'passkeys.create') });
+      await expect(create).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await create.press('Enter');
+      const created = page.getByRole('status').filter({ hasText: t('account', 'passkeys.created') });
+      await expect(created).toHaveCount(1);
+      await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+
+      await forgetSession(page);
+      await page.goto(dashboard);
+      // The device chooses at once what a person would choose in the list under the field.
+      await onScreen(page, 'subscription');
+      await expect(create).toHaveCount(0);
+    });
+
+    test('[ACC-7] “not now” is an answer for good on this device', async ({ page, account }) => {
+      await addDevice(page);
+      await openDashboard(page, await account());
+      const decline = page.getByRole('button', { name: t('account', 'passkeyOffer.decline') });
+      await decline.click();
+      await expect(decline).toHaveCount(0);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.reload();
+      await onScreen(page, 'subscription');
+      // The code of the offer has come, and asked this device alone.
+      await expect.poll(() => asked.some((path) => path.includes('PasskeyOffer'))).toBe(true);
+      await expect(decline).toHaveCount(0);
+      expect(asked.filter((path) => /^\/api\/.*passkey/.test(path))).toEqual([]);
+    });
+  });
+}
