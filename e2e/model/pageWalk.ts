@@ -221,6 +221,8 @@ export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): readonl
       account,
     }) => {
       let known: Promise<Account> | null = null;
+      // No server knows a made-up session.
+      await page.context().route('**/api/auth/sessions', (ask) => ask.fulfill({ json: { sessions: [] } }));
       const stage = { page, language, phone, ahead: [], account: () => (known ??= account()) };
       for (const path of pathsHere) await walkPath(one, path, stage);
     });

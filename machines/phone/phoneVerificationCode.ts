@@ -135,7 +135,7 @@ export const codeState = phoneVerificationSetup.createStateConfig({
         ready: {
           on: {
             'code.resent': {
-              guard: 'nothing is being checked',
+              guard: and(['nothing is being checked', 'its channel is the wanted one']),
               target: 'sending',
               actions: [withEvent('take the channel'), 'drop a refused code', 'clear the error'],
             },

@@ -74,6 +74,8 @@ export const phoneVerificationSetup = setup({
     'another code may be sent': ({ context }, { now }: { now: number }) => isOver(context.resendAt, now),
     'it may be tried again': ({ context }, { now }: { now: number }) => isOver(context.retryAt, now),
     'any number has to wait': ({ context }) => context.error?.code === 'rateLimited',
+    'its channel is the wanted one': ({ context: { confirmBy }, event }) =>
+      confirmBy === null || (event.type === 'code.resent' && event.channel === confirmBy),
     'nothing is being checked': stateIn({ code: { entry: 'editing' } }),
     'a new code is on its way': stateIn({ code: { resend: 'sending' } }),
     'the session is being stored': stateIn({ code: { entry: 'storing' } }),

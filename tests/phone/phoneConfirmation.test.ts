@@ -20,6 +20,7 @@ it('[ACC-5] a right code that has to be confirmed empties the field and lets the
   expect(actor.getSnapshot().context).toMatchObject({ code: '', channel: 'whatsapp' });
   hear('ticker', { type: 'clock.ticked', now: seconds(2) });
   expect(actor.getSnapshot().can(resent)).toBe(true);
+  expect(actor.getSnapshot().can({ ...resent, channel: 'sms' })).toBe(false);
 });
 
 it('[ACC-5] the confirmation is asked for until its code is sent, whatever is typed or fails, and that code is checked', () => {

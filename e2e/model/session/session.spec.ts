@@ -236,6 +236,9 @@ test.describe('the paths of the session, walked in the page', () => {
       'session.open --details.given[0]--> (stays)',
       'session.open --profile.learned[0]--> (stays)',
     ],
+    'an account is deleted in its dialog: ownData.spec.ts': [
+      'session.open --account.deleted[0]--> session.closed.deleted',
+    ],
     'written so that it cannot fail': [
       'session.loggingOut --xstate.error.actor.endSession[0]--> session.closed',
       'session.starting --xstate.error.actor.readStored[0]--> session.closed.anonymous',
