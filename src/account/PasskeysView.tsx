@@ -9,10 +9,10 @@ import { localeOf } from '../../machines/contract/language.ts';
 import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
-import { homeIn, passFocusTo } from '../ui/focus.ts';
+import * as styles from './AccountList.css.ts';
+import { NotLoaded, passFocusHome } from './AccountList.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import * as details from './DetailsView.css.ts';
-import * as styles from './PasskeysView.css.ts';
 
 export interface PasskeysViewProps {
   snapshot: PasskeysSnapshot;
@@ -30,22 +30,11 @@ export function PasskeysView({ snapshot, send }: PasskeysViewProps) {
   return (
     <AccountSection title={t('passkeys.title')} lead={t('passkeys.lead')}>
       {screen === 'failed' && (
-        <>
-          <p className={styles.error} role="alert">
-            {t('passkeys.notLoaded')}
-          </p>
-          <div className={styles.actions}>
-            <Button
-              kind="line"
-              size="s"
-              data-event="list.retried"
-              ref={passFocusHome}
-              onPress={() => send({ type: 'list.retried' })}
-            >
-              {t('passkeys.retry')}
-            </Button>
-          </div>
-        </>
+        <NotLoaded
+          text={t('passkeys.notLoaded')}
+          retry={t('passkeys.retry')}
+          onRetry={() => send({ type: 'list.retried' })}
+        />
       )}
       <ul
         className={styles.list}
@@ -157,6 +146,3 @@ function Row({ passkey: { id, label, createdAt, usedAt }, snapshot, send }: RowP
 const days = memoizeByLanguage(
   (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }),
 );
-
-/** The `ref` of a button that disappears once it has done its work: the list gets its focus. */
-const passFocusHome = passFocusTo((button) => homeIn(button.closest('section')));

@@ -11,10 +11,10 @@ import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
-import { homeIn, passFocusTo } from '../ui/focus.ts';
+import * as styles from './AccountList.css.ts';
+import { NotLoaded, passFocusHome } from './AccountList.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import * as details from './DetailsView.css.ts';
-import * as styles from './SessionsView.css.ts';
 import { useDeviceName } from './useDeviceName.ts';
 
 export interface SessionsViewProps {
@@ -39,20 +39,11 @@ export function SessionsView({ snapshot, send, isWanted }: SessionsViewProps) {
   return (
     <AccountSection title={t('sessions.title')} lead={t('sessions.lead')}>
       {screen === 'failed' && (
-        <>
-          <p className={styles.error} role="alert">
-            {t('sessions.notLoaded')}
-          </p>
-          <Button
-            kind="line"
-            size="s"
-            data-event="list.retried"
-            ref={passFocusHome}
-            onPress={() => send({ type: 'list.retried' })}
-          >
-            {t('sessions.retry')}
-          </Button>
-        </>
+        <NotLoaded
+          text={t('sessions.notLoaded')}
+          retry={t('sessions.retry')}
+          onRetry={() => send({ type: 'list.retried' })}
+        />
       )}
       <ul
         className={styles.list}
@@ -170,8 +161,5 @@ const hours = memoizeByLanguage(
       hour: 'numeric',
     }),
 );
-
-/** The `ref` of a button that disappears once it has done its work: the list gets its focus. */
-const passFocusHome = passFocusTo((button) => homeIn(button.closest('section')));
 
 const comeIntoSight: RefCallback<HTMLElement> = (row) => row?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
+/** The lists of the account: a row for each passkey or session, and what is done with it. */
 export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
 export const row = style({
   display: 'flex',
@@ -11,7 +12,13 @@ export const row = style({
   paddingBlock: vars.space[3],
   borderBlockStart: `${vars.size.border} solid ${vars.color.line}`,
 });
-export const name = style({ fontWeight: vars.weight.semibold });
+export const name = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.gap.icon,
+  fontWeight: vars.weight.semibold,
+});
 export const times = style({
   color: vars.color.textSoft,
   fontSize: vars.text.small,
@@ -19,4 +26,5 @@ export const times = style({
 });
 export const question = style({ flexBasis: '100%' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.gap.icon, justifySelf: 'start' });
-export const error = style({ color: vars.color.error });
+export const error = style({ flexBasis: '100%', color: vars.color.error });
+export const action = style({ justifySelf: 'start' });
