@@ -48,11 +48,16 @@ export const languageOfContext = (c: Context): Language =>
 const most = { texts: 200, length: 200 };
 const known = new Map<string, readonly Accept[]>();
 
-/** What a header of the Accept family names, the best first. A text that was read before is not read again (OPS-7). */
+/**
+ * What a header of the Accept family names, the best first. A text that was read before is not read again
+ * (OPS-7); when as many are kept as may be, all are forgotten, so that nobody can fill it up with theirs.
+ */
 export const readAccepted = (text: string): readonly Accept[] => {
   const before = known.get(text);
   if (before !== undefined) return before;
   const read = parseAccept(text);
-  if (known.size < most.texts && text.length <= most.length) known.set(text, read);
+  if (text.length > most.length) return read;
+  if (known.size === most.texts) known.clear();
+  known.set(text, read);
   return read;
 };
