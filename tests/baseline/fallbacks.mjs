@@ -11,6 +11,7 @@ export const fallbacks = {
   'AbortSignal.any': 'anySignal.ts does it by hand; the file reader is never given a signal',
   'Error.captureStackTrace': isAsked,
   ImageDecoder: 'decodeImage.ts decodes the whole image instead of a smaller one',
+  'PublicKeyCredential.getClientCapabilities': 'SimpleWebAuthn asks for it, else uses the call before it',
   VideoFrame: 'asked for together with ImageDecoder',
   'console.exception': isAsked,
   navigation: 'leaveWatch.ts listens to links and to Back instead',
