@@ -1,17 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.test\.tsx?$/.test(path))
-  .map((path) => join('tests', path));
-/** Tests that have a page of their own, as their first line says, or put other modules in the place of the product's. */
-const apart = files.filter((file) =>
-  /^\/\/ @vitest-environment happy-dom|\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+const within = (name: RegExp) =>
+  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((path) => name.test(path))
+    .map((path) => join('tests', path));
+const files = within(/\.test\.tsx?$/);
+const saying = (told: RegExp, among: readonly string[]) =>
+  among.filter((file) => told.test(readFileSync(file, 'utf8')));
+
+/** Puts other modules in the place of the product's, or other properties in the place of the page's. */
+const changing = /\bvi\.(mock|doMock|resetModules)\(|\bObject\.defineProperty\((navigator|document|HTML)/;
+/** Helpers that each file that uses them must load anew: they do so, or have hooks. */
+const loadedByEach = saying(
+  new RegExp(`${changing.source}|^(before|after)Each\\(`, 'm'),
+  within(/\/(?!\w+\.test\.)\w+\.tsx?$/),
+).map((file) => basename(file));
+/** Tests that do so, or that would find what others loaded late. */
+const apart = saying(
+  new RegExp(`${changing.source}|/(${loadedByEach.join('|')})'|^// Runs apart`, 'm'),
+  files,
 );
+/** Tests that need a page, and share it. */
+const inPage = saying(/^\/\/ @vitest-environment happy-dom/, files).filter((file) => !apart.includes(file));
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
@@ -34,11 +49,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     unstubGlobals: true,
-    setupFiles: ['tests/model/noteTaken.ts'],
+    setupFiles: ['tests/model/noteTaken.ts', 'tests/freshPage.ts'],
     projects: [
       { extends: true, test: { name: 'apart', include: apart, pool: 'threads' } },
       // The others leave nothing behind that another file would find: their modules are loaded once.
-      { extends: true, test: { name: 'together', include: files, exclude: apart, isolate: false } },
+      { extends: true, test: { name: 'in a page', include: inPage, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'together', include: files, exclude: [...apart, ...inPage], isolate: false },
+      },
     ],
   },
 });

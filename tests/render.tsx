@@ -1,11 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import { createInstance, type i18n, type Resource } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { afterEach } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import {
@@ -29,9 +28,6 @@ import { sessionMachine } from '../machines/session/sessionMachine.ts';
 import { motionActors } from '../src/motion/motionActors.ts';
 import type { Api } from '../src/platform/api/api.ts';
 import { type Services, ServicesContext } from '../src/platform/services.ts';
-
-// A busy computer is slow at times; how long a query waits says nothing about the product.
-configure({ asyncUtilTimeout: 10_000 });
 
 export const testConfig: SiteConfig = {
   mode: 'local',
@@ -191,5 +187,3 @@ const unfaked = (api: Partial<Api>): Api =>
       Reflect.get(calls, name) ??
       (() => Promise.reject(new Error(`The call "${String(name)}" was not faked in this test.`))),
   }) as Api;
-
-afterEach(cleanup);

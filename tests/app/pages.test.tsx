@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Runs apart: a part that is loaded late is there at once where another file has loaded it.
 import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';

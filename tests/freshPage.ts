@@ -1,0 +1,17 @@
+// Runs before each test file, which may share its page with others: it finds a new one.
+import { afterEach, vi } from 'vitest';
+
+if ('document' in globalThis) {
+  const { cleanup, configure } = await import('@testing-library/react');
+  // A busy computer is slow at times; how long a query waits says nothing about the product.
+  configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
+  vi.useRealTimers();
+  for (const element of [document.documentElement, document.head, document.body]) {
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    if (element !== document.documentElement) element.replaceChildren();
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  afterEach(cleanup);
+}
