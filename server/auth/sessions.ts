@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { undoDeletion } from '../account/deletion.ts';
+import type { Database } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { partners, sessions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -62,44 +63,84 @@ export const openSession = async (
  * The partner of a token, and until when; null for an unknown, expired or missing token. A use is written once an hour at
  * most, and prolongs a session that is kept (ACC-3).
  */
-export const findSession = async (
+export const findSession = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  token: string | null,
+): Promise<FoundSession<SessionRow> | null> => readSession(deps, token, byToken);
+
+const readSession = async <Row extends SessionRow>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string | null,
-): Promise<{ partner: Partner; expiresAt: Date } | null> => {
+  query: SessionQuery<Row>,
+): Promise<FoundSession<Row> | null> => {
   if (token === null) return null;
   const tokenHash = fingerprint(token);
-  const [row] = await byToken(db).execute({ hash: tokenHash });
+  const rows = await query(db).execute({ hash: tokenHash });
+  const [row] = rows;
   const at = now();
   if (row === undefined || row.expiresAt.getTime() <= at) return null;
   const { partner, keptUntil, usedAt } = row;
-  if (at - usedAt.getTime() < writtenEvery) return { partner, expiresAt: row.expiresAt };
+  if (at - usedAt.getTime() < writtenEvery) return { partner, expiresAt: row.expiresAt, rows };
   const expiresAt = keptUntil ? new Date(Math.min(at + keptMs, keptUntil.getTime())) : row.expiresAt;
   await db
     .update(sessions)
     .set({ expiresAt, usedAt: new Date(at) })
     .where(eq(sessions.tokenHash, tokenHash));
-  return { partner, expiresAt };
+  return { partner, expiresAt, rows };
 };
 
+/**
+ * The columns and conditions of the query for a session. A call that needs more of its partner joins that to them, and
+ * so asks the database once.
+ */
+export const sessionParts = {
+  columns: {
+    partner: partners,
+    expiresAt: sessions.expiresAt,
+    keptUntil: sessions.keptUntil,
+    usedAt: sessions.usedAt,
+  },
+  isPartner: eq(partners.id, sessions.partnerId),
+  hasToken: eq(sessions.tokenHash, sql.placeholder('hash')),
+};
+
+export interface SessionRow {
+  partner: Partner;
+  expiresAt: Date;
+  keptUntil: Date | null;
+  usedAt: Date;
+}
+
+/** The rows of a token's fingerprint, all of one session: none for an unknown token. */
+export type SessionQuery<Row extends SessionRow = SessionRow> = (db: Database) => {
+  execute(values: { hash: string }): Promise<Row[]>;
+};
+
+interface FoundSession<Row extends SessionRow> {
+  partner: Partner;
+  expiresAt: Date;
+  rows: readonly Row[];
+}
+
+const { columns, isPartner, hasToken } = sessionParts;
 const byToken = prepared((db) =>
   db
-    .select({
-      partner: partners,
-      expiresAt: sessions.expiresAt,
-      keptUntil: sessions.keptUntil,
-      usedAt: sessions.usedAt,
-    })
+    .select(columns)
     .from(sessions)
-    .innerJoin(partners, eq(partners.id, sessions.partnerId))
-    .where(eq(sessions.tokenHash, sql.placeholder('hash')))
+    .innerJoin(partners, isPartner)
+    .where(hasToken)
     .prepare('session_by_token'),
 );
 
-/** The partner who calls, by the token. @throws HttpError 401 without a valid one. */
-export const signedInPartner = async (deps: Pick<Deps, 'db' | 'now'>, c: Context): Promise<Partner> => {
-  const session = await findSession(deps, readToken(c));
+/** The session of the partner who calls, by the token, with the rows of `query`. @throws HttpError 401 without a valid one. */
+export const signedInSession = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  c: Context,
+  query: SessionQuery = byToken,
+): Promise<FoundSession<SessionRow>> => {
+  const session = await readSession(deps, readToken(c), query);
   if (session === null) throw new HttpError(401, 'UNAUTHENTICATED');
-  return session.partner;
+  return session;
 };
 
 /** Ends a session. */

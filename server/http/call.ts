@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Asked, CallContract, RateLimit, Sent } from '../../machines/contract/call.ts';
-import { type Partner, signedInPartner } from '../auth/sessions.ts';
+import { type Partner, type SessionQuery, type SessionRow, signedInSession } from '../auth/sessions.ts';
 import { digitsOf } from '../auth/verification.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from './errors.ts';
@@ -13,11 +13,13 @@ import { inLowerCase, wholeAnswer, withHeaders } from './withHeaders.ts';
 export type CallDeps = Pick<Deps, 'db' | 'now' | 'settings'> & { limits: Limits };
 
 /** A request that matches its declaration, as the handler receives it. */
-interface ValidRequest<Contract extends CallContract, Request> {
+interface ValidRequest<Contract extends CallContract, Request, Row> {
   c: Context;
   request: Request;
   /** The partner who calls; null where no token is required. */
   partner: Contract['caller'] extends 'partner' ? Partner : null;
+  /** What the query `reads` answered; empty where no token is required. */
+  rows: readonly Row[];
   /**
    * The body that a call reads itself: a form's stream, which fails with a HttpError 413 past `maxBody`, or
    * bytes of any type.
@@ -29,8 +31,10 @@ interface ValidRequest<Contract extends CallContract, Request> {
       : null;
 }
 
-interface CallHandler<Contract extends CallContract, Request> {
+interface CallHandler<Contract extends CallContract, Request, Row extends SessionRow = SessionRow> {
   contract: Contract;
+  /** A query for the session that reads more of the partner, made of `sessionParts`. */
+  reads?: SessionQuery<Row>;
   /** A stricter request schema that only the server can check, in place of the contract's. */
   request?: v.GenericSchema<Asked<Contract>, Request>;
   /** Limits that a setting decides, beside the contract's. */
@@ -48,7 +52,7 @@ interface CallHandler<Contract extends CallContract, Request> {
   tooLarge?: HttpError;
   wrongType?: HttpError;
   /** A thrown HttpError is answered. */
-  handle(admitted: ValidRequest<Contract, Request>): Response | Promise<Response>;
+  handle(admitted: ValidRequest<Contract, Request, Row>): Response | Promise<Response>;
 }
 
 /** A call and its answer, which enforces the declaration. */
@@ -63,12 +67,17 @@ interface Call {
  * repetition (400, 403), the request (400) and its phone (403), the limits (429 with Retry-After, which counts
  * nothing), a form's length and type (413, 415).
  */
-export const call = <Contract extends CallContract, Request = v.InferOutput<Contract['request']>>(
-  answering: CallHandler<Contract, Request>,
+export const call = <
+  Contract extends CallContract,
+  Request = v.InferOutput<Contract['request']>,
+  Row extends SessionRow = SessionRow,
+>(
+  answering: CallHandler<Contract, Request, Row>,
 ): Call => {
   const { contract, request: schema = contract.request, limits = [] } = answering;
   const answer = async (c: Context, deps: CallDeps): Promise<Response> => {
-    const partner = contract.caller === 'partner' ? await signedInPartner(deps, c) : null;
+    const session = contract.caller === 'partner' ? await signedInSession(deps, c, answering.reads) : null;
+    const partner = session?.partner ?? null;
     if (partner !== null) c.set('partner', partner.publicId);
     const read = await readDeclared(c.req.raw, contract);
     if (contract.repeats === 'sessionToken') refuseOtherTokens(c, read);
@@ -85,8 +94,9 @@ export const call = <Contract extends CallContract, Request = v.InferOutput<Cont
     const answer = await (answering.admit ?? takeAll(deps))({ c, request, limits: counted });
     if (answer !== null) return answer;
     const raw = rawOf(c.req.raw, answering, read);
+    const rows = session?.rows ?? [];
     // The types of `partner` and `raw` follow from the contract, like their values.
-    return answering.handle({ c, request, partner, raw } as ValidRequest<Contract, Request>);
+    return answering.handle({ c, request, partner, rows, raw } as ValidRequest<Contract, Request, Row>);
   };
   return { contract, answer };
 };
@@ -169,8 +179,10 @@ const queryOf = (c: Context): unknown =>
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
 
+const PhoneRequest = v.object({ phoneNumber: v.string() });
+
 const phoneOf = (request: unknown): string | undefined => {
-  const parsed = v.safeParse(v.object({ phoneNumber: v.string() }), request);
+  const parsed = v.safeParse(PhoneRequest, request);
   return parsed.success ? digitsOf(parsed.output.phoneNumber) : undefined;
 };
 

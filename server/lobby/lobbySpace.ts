@@ -6,7 +6,7 @@ import { type LobbySpace, ShownConfigSchema } from '../../machines/contract/lobb
 import { prepared } from '../db/prepared.ts';
 import { grantedPlans, paidSubscriptions, partners, spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { planFrom } from '../payments/plan.ts';
+import { planColumns, planFrom } from '../payments/plan.ts';
 
 /** A space as its guests find it: `partnerId` is the requested one, empty without one, `version` counts its saves. */
 export type FoundSpace = LobbySpace & { partnerId: string; language: Language | null; version: number };
@@ -38,8 +38,7 @@ const byPublicId = prepared((db) =>
       deletionAt: partners.deletionAt,
       config: spaces.config,
       version: spaces.version,
-      granted: grantedPlans,
-      paid: paidSubscriptions,
+      ...planColumns,
     })
     .from(partners)
     .innerJoin(spaces, eq(spaces.partnerId, partners.id))

@@ -54,9 +54,28 @@ export const planOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, partnerId: n
   return planFrom(await plansOf(db).execute({ partnerId }), now());
 };
 
+/** The columns that decide a plan. The first of each table is never null: Drizzle tells by it whether there is a row. */
+export const planColumns = {
+  granted: {
+    planType: grantedPlans.planType,
+    active: grantedPlans.active,
+    validUntil: grantedPlans.validUntil,
+    promoCode: grantedPlans.promoCode,
+  },
+  paid: {
+    status: paidSubscriptions.status,
+    periodEnd: paidSubscriptions.periodEnd,
+    cancelsAtEnd: paidSubscriptions.cancelsAtEnd,
+    ended: paidSubscriptions.ended,
+    eventAt: paidSubscriptions.eventAt,
+    amount: paidSubscriptions.amount,
+    currency: paidSubscriptions.currency,
+  },
+};
+
 const plansOf = prepared((db) =>
   db
-    .select({ granted: grantedPlans, paid: paidSubscriptions })
+    .select(planColumns)
     .from(partners)
     .leftJoin(grantedPlans, eq(grantedPlans.partnerId, partners.id))
     .leftJoin(paidSubscriptions, eq(paidSubscriptions.partnerId, partners.id))
@@ -66,9 +85,11 @@ const plansOf = prepared((db) =>
 
 /** What is known of a partner's plans: a row for each subscription, with the granted plan in every one. */
 interface PlanRow {
-  granted: typeof grantedPlans.$inferSelect | null;
-  paid: typeof paidSubscriptions.$inferSelect | null;
+  granted: Granted | null;
+  paid: Paid | null;
 }
+type Granted = Pick<typeof grantedPlans.$inferSelect, keyof typeof planColumns.granted>;
+type Paid = Pick<typeof paidSubscriptions.$inferSelect, keyof typeof planColumns.paid>;
 
 /** The plan at a time, in ms since 1970, as `planOf` decides it. */
 export const planFrom = (rows: readonly PlanRow[], time: number): Plan => {
@@ -93,7 +114,7 @@ const none: Plan = {
   promoCode: null,
 };
 
-const paidPlan = (row: typeof paidSubscriptions.$inferSelect, time: number): Plan => {
+const paidPlan = (row: Paid, time: number): Plan => {
   const end = row.periodEnd?.getTime() ?? Number.POSITIVE_INFINITY;
   const isPast = end <= time;
   // What was said after the end says that it goes on.
@@ -112,7 +133,7 @@ const paidPlan = (row: typeof paidSubscriptions.$inferSelect, time: number): Pla
   return { isActive, isPastDue, planType: 'premium', validUntil, renews, charge, promoCode: null };
 };
 
-const grantedPlan = (row: typeof grantedPlans.$inferSelect, time: number): Plan => {
+const grantedPlan = (row: Granted, time: number): Plan => {
   const { planType, validUntil } = row;
   const isActive = row.active && (validUntil === null || validUntil.getTime() > time);
   const promoCode = isActive ? row.promoCode : null;

@@ -3,8 +3,9 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Language } from '../../machines/contract/language.ts';
 import * as contract from '../../machines/contract/paymentCalls.ts';
-import type { Partner } from '../auth/sessions.ts';
-import { paidSubscriptions, partners } from '../db/schema.ts';
+import { type Partner, sessionParts } from '../auth/sessions.ts';
+import { prepared } from '../db/prepared.ts';
+import { grantedPlans, paidSubscriptions, partners, sessions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
@@ -15,7 +16,7 @@ import { askAboutCheckout } from './askedCheckout.ts';
 import { openCheckout } from './checkouts.ts';
 import { webhookCall } from './paymentEvents.ts';
 import { cancelledUrl, paymentsOf } from './payments.ts';
-import { planOf, statesThatMean } from './plan.ts';
+import { planColumns, planFrom, planOf, statesThatMean } from './plan.ts';
 import { promoCall } from './promoCall.ts';
 import { moneyOf } from './stripePrice.ts';
 
@@ -31,8 +32,9 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
 
   const subscriptionStatus = call({
     contract: contract.subscriptionStatus,
-    handle: async ({ c, partner }) => {
-      const known = await planOf(deps, partner.id);
+    reads: ownPlans,
+    handle: async ({ c, partner, rows }) => {
+      const known = planFrom(rows, now());
       const isChanged = !known.isActive && (await askAboutCheckout(deps, partner));
       const plan = isChanged ? await planOf(deps, partner.id) : known;
       const customerId = isChanged ? await customerOf(deps, partner) : partner.stripeCustomerId;
@@ -91,6 +93,18 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
     webhookCall(deps),
   ]);
 };
+
+/** A session with its partner's plans, in one question. */
+const ownPlans = prepared((db) =>
+  db
+    .select({ ...sessionParts.columns, ...planColumns })
+    .from(sessions)
+    .innerJoin(partners, sessionParts.isPartner)
+    .leftJoin(grantedPlans, eq(grantedPlans.partnerId, partners.id))
+    .leftJoin(paidSubscriptions, eq(paidSubscriptions.partnerId, partners.id))
+    .where(sessionParts.hasToken)
+    .prepare('own_plans'),
+);
 
 /** The address to return to: on our own origin, normalised as by a browser (faults A10, A14). */
 const ownUrl = ({ appOrigin }: Settings) =>

@@ -3,13 +3,13 @@ import type { Hono } from 'hono';
 import type { Sent } from '../../machines/contract/call.ts';
 import { type MeetingConfig, sameConfig } from '../../machines/contract/meetingConfig.ts';
 import * as contract from '../../machines/contract/spaceCalls.ts';
-import type { Partner } from '../auth/sessions.ts';
+import { type Partner, sessionParts } from '../auth/sessions.ts';
 import { prepared } from '../db/prepared.ts';
-import { files, grantedPlans, paidSubscriptions, partners, spaces } from '../db/schema.ts';
+import { files, grantedPlans, paidSubscriptions, partners, sessions, spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError, sentenceOf } from '../http/errors.ts';
-import { planFrom } from '../payments/plan.ts';
+import { planColumns, planFrom } from '../payments/plan.ts';
 import { savedSpace } from './savedSpace.ts';
 
 /** The known data of a partner without a saved space. */
@@ -23,8 +23,8 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
   callRoutes(deps, [
     call({
       contract: contract.getSubscription,
-      handle: async ({ c, partner }) => {
-        const rows = await ownSpace(deps.db).execute({ partnerId: partner.id });
+      reads: ownSpace,
+      handle: ({ c, partner, rows }) => {
         const space = rows[0]?.space ?? null;
         // A plan may run before the first save: a promo code needs no design.
         const { isActive, planType, validUntil } = planFrom(rows, deps.now());
@@ -105,19 +105,20 @@ const save = async (
   return row?.version ?? null;
 };
 
-/** A partner's space and plans, in one question: this call is the most frequent one of a dashboard. */
+/** A session with its partner's space and plans, in one question: this call is the most frequent one of a dashboard. */
 const ownSpace = prepared((db) =>
   db
     .select({
+      ...sessionParts.columns,
       space: { config: spaces.config, version: spaces.version },
-      granted: grantedPlans,
-      paid: paidSubscriptions,
+      ...planColumns,
     })
-    .from(partners)
+    .from(sessions)
+    .innerJoin(partners, sessionParts.isPartner)
     .leftJoin(spaces, eq(spaces.partnerId, partners.id))
     .leftJoin(grantedPlans, eq(grantedPlans.partnerId, partners.id))
     .leftJoin(paidSubscriptions, eq(paidSubscriptions.partnerId, partners.id))
-    .where(eq(partners.id, sql.placeholder('partnerId')))
+    .where(sessionParts.hasToken)
     .prepare('own_space'),
 );
 
