@@ -55,7 +55,10 @@ export const eraseNextDue = async (deps: ErasureDeps): Promise<boolean> => {
 };
 
 /** @throws the payment service's error, for three days. */
-const endSubscriptions = async ({ db, now, payments, log }: ErasureDeps, partner: Holder): Promise<void> => {
+const endSubscriptions = async (
+  { db, now, payments, log }: ErasureDeps,
+  partner: Holder & { deletionAt: Date | null },
+): Promise<void> => {
   const isPatient = now() < (partner.deletionAt?.getTime() ?? 0) + patienceMs;
   for (const customer of await customersOf(db, partner)) {
     try {

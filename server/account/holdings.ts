@@ -6,7 +6,8 @@ import * as guessSchema from '../db/guessSchema.ts';
 import { outgoingMails } from '../db/mailSchema.ts';
 import * as schema from '../db/schema.ts';
 
-export type Holder = typeof schema.partners.$inferSelect;
+/** Whose account it is, without its dates, which are read where they count. */
+export type Holder = Omit<typeof schema.partners.$inferSelect, 'createdAt' | 'deletionAt' | 'deletionTryAt'>;
 
 /** The rows of one table that are about a partner. */
 interface Holding {

@@ -18,7 +18,18 @@ const keptMs = 30 * day;
 const longestMs = 365 * day;
 const writtenEvery = hour;
 
-export type Partner = typeof partners.$inferSelect;
+/** What calls know of their partner; the dates of an account are read where they count. */
+const partnerColumns = {
+  id: partners.id,
+  publicId: partners.publicId,
+  phone: partners.phone,
+  name: partners.name,
+  email: partners.email,
+  language: partners.language,
+  stripeCustomerId: partners.stripeCustomerId,
+};
+
+export type Partner = Pick<typeof partners.$inferSelect, keyof typeof partnerColumns>;
 
 export interface NewSession {
   /** "Keep me signed in on this device". */
@@ -95,7 +106,7 @@ const readSession = async <Row extends SessionRow>(
  */
 export const sessionParts = {
   columns: {
-    partner: partners,
+    partner: partnerColumns,
     expiresAt: sessions.expiresAt,
     keptUntil: sessions.keptUntil,
     usedAt: sessions.usedAt,

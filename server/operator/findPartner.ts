@@ -1,13 +1,14 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Partner } from '../auth/sessions.ts';
 import { digitsOf } from '../auth/verification.ts';
 import type { Database } from '../db/database.ts';
 import { partners } from '../db/schema.ts';
 import { Refusal } from './failures.ts';
 
+export type FoundPartner = typeof partners.$inferSelect;
+
 /** All partners with this phone number, public id or email address. */
-export const findPartners = (db: Database, text: string): Promise<Partner[]> =>
+export const findPartners = (db: Database, text: string): Promise<FoundPartner[]> =>
   db
     .select()
     .from(partners)
@@ -21,7 +22,7 @@ export const findPartners = (db: Database, text: string): Promise<Partner[]> =>
     .orderBy(asc(partners.id));
 
 /** The one partner with it. @param db where it is a transaction, the partner stays locked. @throws Refusal for none or several. */
-export const onePartner = async (db: Database, text: string): Promise<Partner> => {
+export const onePartner = async (db: Database, text: string): Promise<FoundPartner> => {
   const [found, ...others] = await findPartners(db, text);
   if (found === undefined) throw new Refusal(`No partner has the phone, public id or email ${text}.`);
   if (others.length > 0) {

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, max, sum } from 'drizzle-orm';
-import type { Partner } from '../auth/sessions.ts';
 import { files, listedPartners, paidSubscriptions, promoUses, sessions, spaces } from '../db/schema.ts';
 import { type Plan, planOf } from '../payments/plan.ts';
 import type { CommandDeps } from './command.ts';
+import type { FoundPartner } from './findPartner.ts';
 
 /** A partner's plan in a few words. */
 export const planText = ({ isActive, planType, validUntil, renews, promoCode }: Plan): string => {
@@ -17,7 +17,7 @@ export const planText = ({ isActive, planType, validUntil, renews, promoCode }: 
 /** What the database holds about a partner, by name; no token, no fingerprint, not the design's texts. */
 export const factsOf = async (
   { db, now }: Pick<CommandDeps, 'db' | 'now'>,
-  partner: Partner,
+  partner: FoundPartner,
 ): Promise<Record<string, string | number | boolean | null>> => {
   const { id, publicId } = partner;
   const [space] = await db
