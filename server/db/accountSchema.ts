@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { partners } from './schema.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -31,6 +31,26 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   { hash: text().primaryKey(), owner: text().notNull(), expiresAt: moment().notNull() },
   (table) => [index().on(table.expiresAt)],
+);
+
+/** What a partner has agreed to: which version of the terms, the day of their last change, and when (ACC-2). */
+export const consents = pgTable(
+  'consents',
+  {
+    partnerId: integer()
+      .notNull()
+      .references(() => partners.id, { onDelete: 'cascade' }),
+    termsVersion: text().notNull(),
+    agreedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partnerId, table.termsVersion] })],
+);
+
+/** Numbers without an account that a right code has proved, until their owner has agreed to the terms, by a token's SHA-256. */
+export const signUpTickets = pgTable(
+  'sign_up_tickets',
+  { tokenHash: text().primaryKey(), phone: text().notNull(), expiresAt: moment().notNull() },
+  (table) => [index().on(table.phone), index().on(table.expiresAt)],
 );
 
 /** Addresses at which a partner's data can be fetched once, by the SHA-256 of their token. */
