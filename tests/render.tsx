@@ -40,6 +40,7 @@ export const testConfig: SiteConfig = {
   supportEmail: 'help@app.example',
   wikiUrl: 'https://wiki.example/',
   roadmapUrl: 'https://wiki.example/roadmap',
+  legalDate: '2026-03-01',
 };
 
 export interface RenderOptions {

@@ -113,7 +113,13 @@ describe('what no source of the server does', () => {
   it('[API-4][ACC-7] is to open a session anywhere but for a right code or a passkey', () => {
     expect(found(/\bopenSession\(/)).toEqual(['server/auth/signedIn.ts']);
     expect(read('server/auth/signedIn.ts').match(/\bopenSession\(/g)).toHaveLength(1);
-    expect(found(/\bsignedIn\(/)).toEqual(['server/auth/passkeyRoutes.ts', 'server/auth/routes.ts']);
+    expect(found(/\bsignedIn\(/)).toEqual([
+      'server/auth/createAccount.ts',
+      'server/auth/passkeyRoutes.ts',
+      'server/auth/routes.ts',
+    ]);
+    // A ticket stands for a right code.
+    expect(found(/\bgiveTicket\(/)).toEqual(['server/auth/routes.ts']);
     for (const path of found(/\bsignedIn\(/)) expect(read(path).match(/\bsignedIn\(/g)).toHaveLength(1);
     expect(found(/\.insert\(sessions\)/)).toEqual(['server/auth/sessions.ts']);
   });

@@ -17,6 +17,7 @@ for (const language of ['en', 'es'] as const)
       page,
       browser,
       account,
+      request,
       phone,
       codeFor,
     }) => {
@@ -25,18 +26,15 @@ for (const language of ['en', 'es'] as const)
       const other = await elsewhere.newPage();
       await test.step('somebody signs in elsewhere', async () => {
         const phoneNumber = own.userData.phoneNumber;
-        // A number gets a code each half minute.
-        await expect
-          .poll(
-            async () => {
-              const data = { phoneNumber, channel: 'sms' };
-              return (await other.request.post('/api/auth/start-verification', { data })).status();
-            },
-            { timeout: 45_000, intervals: [5000] },
-          )
-          .toBe(200);
-        const data = { phoneNumber, code: await codeFor(phone) };
-        const answer = await other.request.post('/api/auth/check-verification', { data });
+        // A browser that has signed in to a number waits for its own codes alone: the next one comes at once.
+        const asked = await request.post('/api/auth/start-verification', {
+          data: { phoneNumber, channel: 'sms' },
+        });
+        expect(asked.status()).toBe(200);
+        const answer = await request.post('/api/auth/check-verification', {
+          data: { phoneNumber, code: await codeFor(phone) },
+          headers: { 'User-Agent': mobileSafari },
+        });
         await openDashboard(other, await answer.json());
         await expect(other.getByRole('tab', { selected: true })).toBeVisible();
       });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { brandedSpace, saveElsewhere } from '../design/designTab.ts';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
-import { askToSignIn, enterCode, onScreen, openTab } from '../support/flows.ts';
+import { askToSignIn, createAccount, enterCode, onScreen, openTab } from '../support/flows.ts';
 import { button, dashboard } from '../support/locators.ts';
 import { type Account, givePlan, keepSession, keptSession, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -12,7 +12,7 @@ for (const language of ['en', 'es'] as const) {
     test.use({ language });
     const t = texts(language);
 
-    test('[APP-2][SIGNIN-5][SES-2][DASH-2][DASH-4][QA-5] a partner signs in by phone; a reload finds the branded space that has got a plan meanwhile, with four tabs that fit 320 px, under a bar of its own', async ({
+    test('[APP-2][SIGNIN-5][SES-2][DASH-2][DASH-4][ACC-2][QA-5] a partner signs in by phone, and agrees to the terms for a new account; a reload finds the branded space that has got a plan meanwhile, with four tabs that fit 320 px, under a bar of its own', async ({
       page,
       phone,
       codeFor,
@@ -26,8 +26,14 @@ for (const language of ['en', 'es'] as const) {
       await expectAccessible(page);
       await page.setViewportSize({ width: 320, height: 720 });
       await expectNoOverflow(page);
-      const approved = page.waitForResponse('**/api/auth/check-verification');
       await enterCode(page, { language }, await codeFor(phone));
+      const title = t('signin', 'newAccount.title');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('signin', 'newAccount.create') })).toBeFocused();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      const approved = page.waitForResponse('**/api/auth/create-account');
+      await createAccount(page, { language });
       const account: Account = await (await approved).json();
       await onScreen(page, 'subscription');
 

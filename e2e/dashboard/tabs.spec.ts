@@ -3,6 +3,7 @@ import { consoleOfFaults, test } from '../faults/faulty.ts';
 import {
   anotherNumber,
   askToSignIn,
+  createAccount,
   enterCode,
   failOnce,
   onScreen,
@@ -67,6 +68,7 @@ test('[SES-4][SIGNUP-9][SIGNIN-4] signing in in one tab leads those with the wiz
   await page.goto(dashboard);
   await askToSignIn(page, { ...person, phone });
   await enterCode(page, person, await codeFor(phone));
+  await createAccount(page, person);
   await onScreen(page, 'subscription');
   for (const follower of [onWizard, onSignIn]) {
     await expect(follower).toHaveURL(dashboard);
@@ -102,6 +104,7 @@ test('[SES-4][DSGN-8] somebody else in another tab: nothing is saved under their
   const other = anotherNumber(phone);
   await askToSignIn(theirs, { ...person, phone: other });
   await enterCode(theirs, person, await codeFor(other));
+  await createAccount(theirs, person);
   await onScreen(theirs, 'subscription');
 
   await onScreen(page, 'replaced');

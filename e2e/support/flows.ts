@@ -114,6 +114,10 @@ export const enterCode = async (
   await page.getByLabel(t('shared', 'code.label')).fill(code);
 };
 
+/** Agrees to the terms for a number that has no account yet (ACC-2). */
+export const createAccount = (page: Page, { language }: Pick<Person, 'language'>): Promise<void> =>
+  page.getByRole('button', { name: texts(language)('signin', 'newAccount.create') }).click();
+
 /** From the landing page to the dashboard's first tab, as a new partner. */
 export const signUp = async (page: Page, person: Person): Promise<void> => {
   const t = texts(person.language);

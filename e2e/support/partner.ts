@@ -27,7 +27,9 @@ export const test = base.extend<PartnerFixtures>({
       const phoneNumber = `+1${of.replaceAll(' ', '')}`;
       await request.post('/api/auth/start-verification', { data: { phoneNumber, channel: 'sms' } });
       const code = await codeFor(of);
-      const answer = await request.post('/api/auth/check-verification', { data: { phoneNumber, code } });
+      const answer = await request.post('/api/auth/check-verification', {
+        data: { phoneNumber, code, agreedTerms: '2026-03-01' },
+      });
       return (await answer.json()) as Account;
     });
   },

@@ -96,7 +96,23 @@ export const startVerification = {
   answer: v.object({ status: v.string(), error: v.optional(optionalText, null) }),
 } as const satisfies CallContract;
 
-/** Checks a code; a right one opens a session, which is kept for 30 days if wanted (SIGNUP-6, SIGNUP-8, ACC-3). */
+/** The terms of service that somebody agrees to: the day of their last change, as the site's configuration tells it. */
+const AgreedTerms = v.pipe(v.string(), v.isoDate());
+
+const Approved = v.object({
+  status: v.literal('approved'),
+  sessionToken: v.pipe(v.string(), v.nonEmpty()),
+  expiresAt: optionalText,
+  /** When the account was to be deleted: signing in has undone it (ACC-4). */
+  undoneDeletion: v.optional(optionalTime),
+  userData: User,
+  partnerConfig: PartnerConfigAnswer,
+});
+
+/**
+ * Checks a code; a right one opens a session, which is kept for 30 days if wanted (SIGNUP-6, SIGNUP-8, ACC-3). A number
+ * without an account gets one if the terms are agreed to, else a ticket that makes one (ACC-2).
+ */
 export const checkVerification = {
   method: 'POST',
   path: '/auth/check-verification',
@@ -107,19 +123,13 @@ export const checkVerification = {
     phoneNumber: PhoneNumber,
     code: v.pipe(v.string(), v.regex(/^[0-9]{4,6}$/)),
     keepSignedIn: v.optional(v.boolean(), false),
+    agreedTerms: v.optional(AgreedTerms),
   }),
   invalid: 'INVALID_PHONE',
-  invalidFields: { code: 'INVALID_CODE', keepSignedIn: 'INVALID_REQUEST' },
+  invalidFields: { code: 'INVALID_CODE', keepSignedIn: 'INVALID_REQUEST', agreedTerms: 'INVALID_REQUEST' },
   answer: v.union([
-    v.object({
-      status: v.literal('approved'),
-      sessionToken: v.pipe(v.string(), v.nonEmpty()),
-      expiresAt: optionalText,
-      /** When the account was to be deleted: signing in has undone it (ACC-4). */
-      undoneDeletion: v.optional(optionalTime),
-      userData: User,
-      partnerConfig: PartnerConfigAnswer,
-    }),
+    Approved,
+    v.object({ status: v.literal('noAccount'), ticket: v.pipe(v.string(), v.nonEmpty()) }),
     // `confirm`: the code was right, and one of `channel` has to be as well (ACC-5).
     v.object({
       status: v.string(),
@@ -127,4 +137,20 @@ export const checkVerification = {
       channel: v.optional(v.fallback(v.nullable(v.picklist(['sms', 'whatsapp'])), null)),
     }),
   ]),
+} as const satisfies CallContract;
+
+/** Makes the account of a number that a right code has proved, once its owner agrees to the terms, and signs in (ACC-2). */
+export const createAccount = {
+  method: 'POST',
+  path: '/auth/create-account',
+  caller: 'anyone',
+  limits: [{ name: 'account from', per: 'address', max: 30, windowMs: 10 * minute }],
+  ...jsonBody,
+  request: v.object({
+    ticket: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+    agreedTerms: AgreedTerms,
+    keepSignedIn: v.optional(v.boolean(), false),
+  }),
+  invalid: 'INVALID_REQUEST',
+  answer: Approved,
 } as const satisfies CallContract;

@@ -12,6 +12,7 @@ export const siteConfigKeys = [
   'supportEmail',
   'wikiUrl',
   'roadmapUrl',
+  'legalDate',
 ] as const;
 
 /** Pages elsewhere that an installation need not have: null leaves out their links. */

@@ -4,7 +4,7 @@ import { plainDigits } from '../shared/digits.ts';
 export type Mask = (value: unknown) => unknown;
 
 /** Names of fields that hold tokens. */
-const secretName = /token|secret|password|authorization|cookie/i;
+const secretName = /token|ticket|secret|password|authorization|cookie/i;
 
 /** Names of fields that hold phone numbers and codes, digit by digit. */
 const typedName = /^(text|code|tried|query|sentTo|resentTo|number)$|phone/i;

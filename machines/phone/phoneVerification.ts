@@ -18,7 +18,10 @@ export interface PhoneError {
     | 'invalidCode'
     | 'expiredCode'
     | 'tooManyTries'
-    | 'verifyFailed';
+    | 'verifyFailed'
+    | 'termsChanged'
+    | 'signUpExpired'
+    | 'createFailed';
   readonly channel?: Channel;
   readonly text?: string;
 }
@@ -55,13 +58,18 @@ export interface Approval {
 
 /**
  * POST /auth/check-verification. A server that knows this browser tells expired from wrong codes (SIGNUP-6). At a number
- * that strangers have guessed at, a right code is one of two: that of `channel` has to confirm it (ACC-5).
+ * that strangers have guessed at, a right code is one of two: that of `channel` has to confirm it (ACC-5). A number
+ * without an account gets one once the terms are agreed to, for which `ticket` stands (ACC-2).
  */
 export type CheckAnswer =
   | { readonly status: 'approved'; readonly approval: Approval }
-  | { readonly status: 'rejected' | 'expired' | 'tooManyTries' }
+  | { readonly status: 'rejected' | 'expired' | 'tooManyTries' | 'termsChanged' }
+  | { readonly status: 'noAccount'; readonly ticket: string }
   | { readonly status: 'confirm'; readonly channel: Channel }
   | TooMany;
+
+/** POST /auth/create-account. */
+export type CreateAnswer = Extract<CheckAnswer, { status: 'approved' }> | { readonly status: 'expired' };
 
 /** What a reload brings back: the entries and whether a code is on its way, never the code (SIGNUP-10). */
 export interface PhoneDraft {
@@ -82,6 +90,8 @@ export interface PhoneVerificationInput extends Partial<PhoneDraft> {
   readonly checksExistence: boolean;
   /** A passkey may take the place of number and code (ACC-7). */
   readonly takesPasskeys?: boolean;
+  /** The terms have been agreed to before, so that a new number gets its account at once (ACC-2). */
+  readonly agreesToTerms?: boolean;
 }
 
 export type PhoneVerificationEvent =
@@ -102,11 +112,16 @@ export type PhoneVerificationEvent =
   | { type: 'keeping.answered'; kept: boolean }
   | { type: 'code.resent'; channel: Channel }
   | { type: 'number.changed' }
+  /** "Create account", which agrees to the terms. */
+  | { type: 'account.created' }
   | { type: 'clock.ticked'; now: number };
 
 export interface PhoneVerificationContext extends Omit<PhoneDraft, 'onCode'> {
   checksExistence: boolean;
   takesPasskeys: boolean;
+  agreesToTerms: boolean;
+  /** Makes the account of a number that has none, once (ACC-2). Empty without one. */
+  ticket: string;
   /** The number that was filled in; null without one. */
   knownPhone: string | null;
   /** Whether it opens on the code of a restored draft rather than on its number. */
@@ -136,11 +151,15 @@ export const codeRefusals: readonly PhoneError['code'][] = ['invalidCode', 'expi
 export const isRefused = ({ error }: Pick<PhoneVerificationContext, 'error'>): boolean =>
   error !== null && codeRefusals.includes(error.code);
 
-/** What is checked: the number that has a code, the code, and that the session is kept where that is wanted (ACC-3). */
+/**
+ * What is checked: the number that has a code, the code, that the session is kept where that is wanted (ACC-3), and that
+ * the terms are agreed to where they were (ACC-2).
+ */
 export interface Check {
   readonly phoneNumber: string;
   readonly code: string;
   readonly keepSignedIn?: true;
+  readonly agreesToTerms?: true;
 }
 
 /** What is checked of this form. */
@@ -148,10 +167,12 @@ export const checkOf = ({
   sentTo,
   code,
   keepsSignedIn,
-}: Pick<PhoneVerificationContext, 'sentTo' | 'code' | 'keepsSignedIn'>): Check => ({
+  agreesToTerms,
+}: Pick<PhoneVerificationContext, 'sentTo' | 'code' | 'keepsSignedIn' | 'agreesToTerms'>): Check => ({
   phoneNumber: sentTo ?? '',
   code,
   ...(keepsSignedIn && { keepSignedIn: true }),
+  ...(agreesToTerms && { agreesToTerms: true }),
 });
 
 /** The number as it will be sent. */

@@ -84,6 +84,19 @@ export const codeState = phoneVerificationSetup.createStateConfig({
                 },
               },
               {
+                guard: answered('noAccount'),
+                target: '#phoneVerification.newAccount',
+                actions: {
+                  type: 'keep the ticket',
+                  params: ({ event }: { event: { output: CheckAnswer } }) => ({ answer: event.output }),
+                },
+              },
+              {
+                guard: answered('termsChanged'),
+                target: 'editing',
+                actions: { type: 'set the error', params: { code: 'termsChanged' } },
+              },
+              {
                 guard: answered('expired'),
                 target: 'editing',
                 actions: { type: 'set the error', params: { code: 'expiredCode' } },

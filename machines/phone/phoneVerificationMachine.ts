@@ -3,6 +3,7 @@ import { withEvent } from '../withEvent.ts';
 import { editedPhone } from './phoneNumber.ts';
 import { numberOf } from './phoneVerification.ts';
 import { approvalIn, codeState } from './phoneVerificationCode.ts';
+import { newAccountState } from './phoneVerificationNewAccount.ts';
 import {
   answered,
   counts,
@@ -21,6 +22,8 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   context: ({ input }) => ({
     checksExistence: input.checksExistence,
     takesPasskeys: input.takesPasskeys ?? false,
+    agreesToTerms: input.agreesToTerms ?? false,
+    ticket: '',
     opensOnCode: input.onCode ?? false,
     knownPhone: input.phoneNumber ?? null,
     ...(input.text === undefined && input.phoneNumber
@@ -152,6 +155,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
       },
     },
     code: codeState,
+    newAccount: newAccountState,
     entering: {
       tags: 'busy',
       entry: ['clear the error', 'announce the approval'],

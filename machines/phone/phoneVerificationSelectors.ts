@@ -12,12 +12,16 @@ export type PhoneVerificationScreenName =
   | 'code'
   | 'verifying'
   | 'storing'
+  | 'newAccount'
+  | 'creating'
   | 'approved';
 
 /** The name of what a form shows. */
 export const phoneVerificationScreen = (snapshot: PhoneVerificationSnapshot): PhoneVerificationScreenName => {
   if (snapshot.matches('approved')) return 'approved';
   if (snapshot.matches('entering')) return 'storing';
+  if (snapshot.hasTag('newAccount'))
+    return snapshot.matches({ newAccount: 'creating' }) ? 'creating' : 'newAccount';
   for (const screen of ['verifying', 'storing'] as const)
     if (snapshot.matches({ code: { entry: screen } })) return screen;
   if (snapshot.hasTag('code')) return 'code';

@@ -11,6 +11,7 @@ import {
   type Check,
   type CheckAnswer,
   type CodeApproved,
+  type CreateAnswer,
   type ExistenceAnswer,
   isOver,
   isRefused,
@@ -22,7 +23,7 @@ import {
   type StartAnswer,
 } from './phoneVerification.ts';
 
-type Answer = ExistenceAnswer | StartAnswer | CheckAnswer;
+type Answer = ExistenceAnswer | StartAnswer | CheckAnswer | CreateAnswer;
 
 /** What a wait after an answer 429 is called: the next code has to wait, or any try. */
 type Wait = 'tooManyCodes' | 'rateLimited';
@@ -37,7 +38,7 @@ export const phoneVerificationSetup = setup({
     context: PhoneVerificationContext;
     events: PhoneVerificationEvent;
     input: PhoneVerificationInput;
-    tags: 'busy' | 'code';
+    tags: 'busy' | 'code' | 'newAccount';
     children: {
       countryPicker: 'countryPicker';
       passkeySignIn: 'passkeySignIn';
@@ -50,6 +51,8 @@ export const phoneVerificationSetup = setup({
     startVerification: port<StartAnswer, { phoneNumber: string; channel: Channel }>('startVerification'),
     /** POST /auth/check-verification. */
     checkVerification: port<CheckAnswer, Check>('checkVerification'),
+    /** POST /auth/create-account (ACC-2). */
+    createAccount: port<CreateAnswer, { ticket: string; keepSignedIn: boolean }>('createAccount'),
     /** Opens the session of the approval (SIGNUP-8, SIGNIN-4, SIGNIN-5). */
     openSession: port<void, Approval>('openSession'),
     /** Sends `clock.ticked` at once and then every second. */
@@ -123,6 +126,13 @@ export const phoneVerificationSetup = setup({
         ? { channel: answer.channel, confirmBy: answer.channel, code: '', tried: '', resendAt: 0 }
         : {},
     ),
+    // The code is used up.
+    'keep the ticket': assign((_, { answer }: { answer: CheckAnswer }) =>
+      answer.status === 'noAccount'
+        ? { ticket: answer.ticket, code: '', tried: '', sentTo: null, resendAt: 0, confirmBy: null }
+        : {},
+    ),
+    'forget the ticket': assign({ ticket: '' }),
     'forget the confirmation': assign({ confirmBy: null }),
     'note the wait': assign(({ context: { channel } }, { answer, code }: { answer: Answer; code: Wait }) => {
       if (!('retryAfter' in answer)) return {};

@@ -36,6 +36,8 @@ export const signInMachine = signInSetup.createMachine({
             ['sending', '.channel.sending'],
             ['code', '.code'],
             ['verifying', '.code'],
+            ['newAccount', '.code'],
+            ['creating', '.code'],
           ] as const
         ).map(([screen, target]) => ({
           guard: {

@@ -13,7 +13,7 @@ export const phoneState = signUpSetup.createStateConfig({
   invoke: {
     src: 'phoneVerification',
     id: 'phoneVerification',
-    input: ({ context }) => ({ checksExistence: false, ...context.phone }),
+    input: ({ context }) => ({ checksExistence: false, agreesToTerms: true, ...context.phone }),
     onSnapshot: [
       { guard: { type: 'the child stores the session', params: theChild } },
       { guard: { type: 'the child waits for a code', params: theChild }, target: '.code', actions: kept },

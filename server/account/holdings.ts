@@ -42,6 +42,11 @@ export const holdingsOf = async (db: Database, partner: Holder): Promise<Holding
       where: eq(sql`split_part(${schema.verificationCodes.phone}, ':', 1)`, phone),
       erasure: 'removed',
     },
+    {
+      table: accountSchema.signUpTickets,
+      where: eq(accountSchema.signUpTickets.phone, phone),
+      erasure: 'removed',
+    },
     ...guessesOf(phone),
     {
       table: schema.limitedEvents,

@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import * as contract from '../../machines/contract/authCalls.ts';
 import { minute } from '../../machines/contract/call.ts';
-import type { Language } from '../../machines/contract/language.ts';
-import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { errorBody, HttpError } from '../http/errors.ts';
@@ -17,8 +14,10 @@ import type { Settings } from '../settings/settings.ts';
 import { browserOf, laneOf, markBrowser } from './browsers.ts';
 import { checkGuess } from './checkGuess.ts';
 import { noteAsk } from './codeAsks.ts';
+import { createAccount } from './createAccount.ts';
+import { agreeingPartner, giveTicket, partnerWithPhone, refuseOtherTerms } from './newAccounts.ts';
 import { inLane, joinCode, releaseWait, sharedCode, takeMessage } from './sends.ts';
-import { closeSession, findSession, type Partner } from './sessions.ts';
+import { closeSession, findSession } from './sessions.ts';
 import { describePartner, signedIn } from './signedIn.ts';
 import { digitsOf, type StartResult } from './verification.ts';
 
@@ -53,15 +52,17 @@ export const authRoutes = (
       phoneNumber: v.pipe(PossiblePhone, v.transform(ofAllowedCountry(deps.settings))),
     }),
     admit: async ({ c, request, limits }) => {
-      const sending = { ...request, ...(await callerOf(c, request.phoneNumber)) };
+      const found = await callerOf(c, request.phoneNumber);
+      const sending = { ...request, ...found };
       const retryAfter = await takeMessage(deps, sending, limits);
-      if (retryAfter === 0) return null;
-      if (await joinCode(deps, sending)) return send(c, contract.startVerification, { status: 'pending' });
+      if (retryAfter === 0) return { found };
+      if (await joinCode(deps, sending))
+        return { answer: send(c, contract.startVerification, { status: 'pending' }) };
       throw waiting(c, retryAfter);
     },
-    handle: async ({ c, request: { phoneNumber, channel } }) => {
+    handle: async ({ c, request: { phoneNumber, channel }, found }) => {
       const language = languageOf({ accepted: c.req.header('Accept-Language') });
-      const sending = { ...(await callerOf(c, phoneNumber)), channel, browser: markBrowser(c, deps) };
+      const sending = { ...found, channel, browser: markBrowser(c, deps) };
       const isShared = (await sharedCode(deps, sending)) !== null;
       const result = await verification.start({ phoneNumber, ...sending, isShared, language });
       metrics.codesSent.add({ channel, result });
@@ -80,12 +81,14 @@ export const authRoutes = (
     contract: contract.checkVerification,
     request: v.object({ ...contract.checkVerification.request.entries, phoneNumber: PossiblePhone }),
     admit: async ({ c, request, limits }) => {
-      const retryAfter = await deps.limits.take(inLane(limits, await callerOf(c, request.phoneNumber)));
+      // Before a try counts, or a right code is used up.
+      refuseOtherTerms(deps.settings, request.agreedTerms);
+      const found = await callerOf(c, request.phoneNumber);
+      const retryAfter = await deps.limits.take(inLane(limits, found));
       if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
-      return null;
+      return { found };
     },
-    handle: async ({ c, request: { phoneNumber, code, keepSignedIn } }) => {
-      const caller = await callerOf(c, phoneNumber);
+    handle: async ({ c, request: { phoneNumber, code, keepSignedIn, agreedTerms }, found: caller }) => {
       const accepted = c.req.header('Accept-Language');
       const checked = await checkGuess(deps, { ...caller, phoneNumber, code });
       const { result } = checked;
@@ -109,7 +112,14 @@ export const authRoutes = (
         const errorCode = result === 'expired' ? 'EXPIRED_CODE' : 'INVALID_CODE';
         return send(c, contract.checkVerification, { status: result, ...errorBody(errorCode, accepted) });
       }
-      const partner = await partnerOf(deps, caller.phone, languageOf({ accepted }));
+      const { phone } = caller;
+      const partner = agreedTerms
+        ? await agreeingPartner(deps, { phone, agreedTerms, language: languageOf({ accepted }) })
+        : await partnerWithPhone(deps, phone);
+      if (partner === null) {
+        const ticket = await giveTicket(deps, phone);
+        return send(c, contract.checkVerification, { status: 'noAccount', ticket });
+      }
       return send(c, contract.checkVerification, await signedIn(c, deps, partner, { kept: keepSignedIn }));
     },
   });
@@ -119,8 +129,8 @@ export const authRoutes = (
     request: v.object({ phoneNumber: PossiblePhone }),
     handle: async ({ c, request: { phoneNumber } }) => {
       const phone = digitsOf(phoneNumber);
-      const found = await deps.db.select({ id: partners.id }).from(partners).where(eq(partners.phone, phone));
-      return send(c, contract.checkUserExists, { exists: found.length > 0 });
+      const exists = (await partnerWithPhone(deps, phone)) !== null;
+      return send(c, contract.checkUserExists, { exists });
     },
   });
 
@@ -146,7 +156,14 @@ export const authRoutes = (
     },
   });
 
-  return callRoutes(deps, [startVerification, checkVerification, checkUserExists, validate, logOut]);
+  return callRoutes(deps, [
+    startVerification,
+    checkVerification,
+    createAccount(deps),
+    checkUserExists,
+    validate,
+    logOut,
+  ]);
 };
 
 const fields = { status: 'failed' };
@@ -176,20 +193,3 @@ const ofAllowedCountry =
       throw new HttpError(403, 'COUNTRY_NOT_ALLOWED', { fields });
     return phoneNumber;
   };
-
-/** The partner with this phone, created at the first sign-in. */
-const partnerOf = async (
-  { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
-  phone: string,
-  language: Language,
-): Promise<Partner> => {
-  const publicId = Buffer.from(randomBytes(12)).toString('base64url');
-  const [partner] = await db
-    .insert(partners)
-    .values({ publicId, phone, language, createdAt: new Date(now()) })
-    // An update that changes nothing: unlike `DO NOTHING` it returns the existing row.
-    .onConflictDoUpdate({ target: partners.phone, set: { phone } })
-    .returning();
-  if (!partner) throw new Error('The partner was neither found nor created.');
-  return partner;
-};

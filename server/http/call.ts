@@ -13,7 +13,7 @@ import { inLowerCase, wholeAnswer, withHeaders } from './withHeaders.ts';
 export type CallDeps = Pick<Deps, 'db' | 'now' | 'settings'> & { limits: Limits };
 
 /** A request that matches its declaration, as the handler receives it. */
-interface ValidRequest<Contract extends CallContract, Request, Row> {
+interface ValidRequest<Contract extends CallContract, Request, Row, Found> {
   c: Context;
   request: Request;
   /** The partner who calls; null where no token is required. */
@@ -29,9 +29,11 @@ interface ValidRequest<Contract extends CallContract, Request, Row> {
     : Contract['mediaType'] extends '*'
       ? Uint8Array
       : null;
+  /** What `admit` has found. */
+  found: Found;
 }
 
-interface CallHandler<Contract extends CallContract, Request, Row extends SessionRow = SessionRow> {
+interface CallHandler<Contract extends CallContract, Request, Row extends SessionRow, Found> {
   contract: Contract;
   /** A query for the session that reads more of the partner, made of `sessionParts`. */
   reads?: SessionQuery<Row>;
@@ -41,18 +43,19 @@ interface CallHandler<Contract extends CallContract, Request, Row extends Sessio
   limits?: readonly RateLimit[];
   /**
    * Counts the call in a way of its own, given its limits with the keys of this caller. @returns what is answered in
-   * place of `handle`, or null to go on. @throws HttpError to refuse it; by default a 429 beyond any of its limits.
+   * place of `handle`, or what it has found out for it. @throws HttpError to refuse it; by default a 429 beyond any of
+   * its limits.
    */
   admit?(asked: {
     c: Context;
     request: NoInfer<Request>;
     limits: readonly Limit[];
-  }): Promise<Response | null>;
+  }): Promise<{ answer: Response } | { found: Found }>;
   /** The errors of a form's body, where they are not the default ones. */
   tooLarge?: HttpError;
   wrongType?: HttpError;
   /** A thrown HttpError is answered. */
-  handle(admitted: ValidRequest<Contract, Request, Row>): Response | Promise<Response>;
+  handle(admitted: ValidRequest<Contract, Request, Row, Found>): Response | Promise<Response>;
 }
 
 /** A call and its answer, which enforces the declaration. */
@@ -71,8 +74,9 @@ export const call = <
   Contract extends CallContract,
   Request = v.InferOutput<Contract['request']>,
   Row extends SessionRow = SessionRow,
+  Found = null,
 >(
-  answering: CallHandler<Contract, Request, Row>,
+  answering: CallHandler<Contract, Request, Row, Found>,
 ): Call => {
   const { contract, request: schema = contract.request, limits = [] } = answering;
   const answer = async (c: Context, deps: CallDeps): Promise<Response> => {
@@ -91,12 +95,13 @@ export const call = <
       throw new HttpError(403, 'FORBIDDEN');
     const keyed = keysOf(c, deps, { partner, request });
     const counted = [...contract.limits, ...limits].map((limit) => ({ ...limit, key: keyed(limit) }));
-    const answer = await (answering.admit ?? takeAll(deps))({ c, request, limits: counted });
-    if (answer !== null) return answer;
+    const admitted = await (answering.admit ?? takeAll(deps))({ c, request, limits: counted });
+    if ('answer' in admitted) return admitted.answer;
     const raw = rawOf(c.req.raw, answering, read);
     const rows = session?.rows ?? [];
     // The types of `partner` and `raw` follow from the contract, like their values.
-    return answering.handle({ c, request, partner, rows, raw } as ValidRequest<Contract, Request, Row>);
+    const valid = { c, request, partner, rows, raw, found: admitted.found };
+    return answering.handle(valid as ValidRequest<Contract, Request, Row, Found>);
   };
   return { contract, answer };
 };
@@ -208,13 +213,13 @@ const keysOf =
 /** @throws HttpError 429 beyond any of these limits. */
 const takeAll =
   (deps: CallDeps) =>
-  async ({ limits }: { limits: readonly Limit[] }): Promise<null> => {
+  async ({ limits }: { limits: readonly Limit[] }): Promise<{ found: null }> => {
     const retryAfter = limits.length === 0 ? 0 : await deps.limits.take(limits);
     if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
-    return null;
+    return { found: null };
   };
 
-type RawRules = Pick<CallHandler<CallContract, unknown>, 'contract' | 'tooLarge' | 'wrongType'>;
+type RawRules = Pick<CallHandler<CallContract, unknown, unknown>, 'contract' | 'tooLarge' | 'wrongType'>;
 
 /** @throws HttpError for a form: 413 for a declared length that is too large, 415 for another type. */
 const rawOf = (request: Request, rules: RawRules, read: unknown): unknown => {

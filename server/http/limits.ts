@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNull, like, lt, not, or, sql } from 'drizzle-
 import { knownMs } from '../auth/browsers.ts';
 import { closedMs } from '../auth/guessRules.ts';
 import { dropContacts } from '../contacts/contacts.ts';
-import { dataDownloads, passkeyChallenges } from '../db/accountSchema.ts';
+import { dataDownloads, passkeyChallenges, signUpTickets } from '../db/accountSchema.ts';
 import type { Database } from '../db/database.ts';
 import { codeAsks, codeGuessers, knownBrowsers, wrongCodes } from '../db/guessSchema.ts';
 import {
@@ -97,6 +97,7 @@ const tidy = (db: Database, time: number): Promise<void> =>
     await tx.delete(knownBrowsers).where(lt(knownBrowsers.signedInAt, new Date(time - knownMs)));
     await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(time)));
     await tx.delete(dataDownloads).where(lt(dataDownloads.expiresAt, new Date(time)));
+    await tx.delete(signUpTickets).where(lt(signUpTickets.expiresAt, new Date(time)));
     await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(time)));
     await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, new Date(time - day)));
     // A payment service repeats an event for a few days, and by hand for a month: keep events that long.

@@ -199,7 +199,7 @@ export const Environment = v.object({
   legalEmail: v.optional(Mailbox, 'privacy@soportal.example'),
   /** ISO 3166 code of the country whose law applies. */
   legalCountry: v.optional(Matching(/^[A-Z]{2}$/, 'must be the two capital letters of a country'), 'ES'),
-  /** Day of the last change, YYYY-MM-DD. */
+  /** Day of the documents' last change, YYYY-MM-DD: the version of the terms that accounts agree to (ACC-2). */
   legalDate: v.optional(Checked(isDay, 'must be a day such as 2026-03-01'), '2026-03-01'),
 });
 

@@ -4,8 +4,8 @@ import type { SafeStorage } from '../platform/safeStorage.ts';
 /** Sent to the listener that stores a form's draft. */
 type DraftEvent<Draft> = { type: 'draft.changed'; draft: Draft } | { type: 'draft.done' };
 
-/** The live listener that stores a form's draft in this tab, as JSON under `key` (SIGNUP-10). */
-export const draftStorage = <Draft>(tab: SafeStorage, key: string) =>
+/** The live listener that stores a form's draft in this tab, as JSON with `more` fields under `key` (SIGNUP-10). */
+export const draftStorage = <Draft>(tab: SafeStorage, key: string, more: object = {}) =>
   listen<never, DraftEvent<Draft>>(({ receive }) => {
     let kept = tab.get(key);
     receive((event) => {
@@ -14,7 +14,7 @@ export const draftStorage = <Draft>(tab: SafeStorage, key: string) =>
         tab.remove(key);
         return;
       }
-      const draft = JSON.stringify(event.draft);
+      const draft = JSON.stringify({ ...event.draft, ...more });
       // Every second of a countdown sends the same draft again.
       if (draft === kept) return;
       kept = draft;

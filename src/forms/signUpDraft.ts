@@ -17,6 +17,7 @@ const Draft = v.pipe(
     email: v.string(),
     agreeTerms: v.boolean(),
     phone: v.nullable(PhoneDraftSchema),
+    terms: v.optional(v.string()),
   }),
   // A tab that is open since an earlier release has `onCode` beside the number.
   v.transform(({ phone, onCode, ...draft }) => ({
@@ -25,9 +26,15 @@ const Draft = v.pipe(
   })),
 );
 
-/** This tab's draft of the wizard; null without one. An unreadable one is cleared (SIGNUP-10, fault S03). */
-export const readSignUpDraft = (tab: SafeStorage): SignUpDraft | null =>
+/**
+ * This tab's draft of the wizard; null without one. An unreadable one is cleared (SIGNUP-10, fault S03). One that was
+ * stored under other terms than those of now asks for the agreement anew (ACC-2).
+ */
+export const readSignUpDraft = (tab: SafeStorage, now: string): SignUpDraft | null =>
   storedJson(tab, signUpDraftKey, (value) => {
     const read = v.safeParse(Draft, value);
-    return read.success ? read.output : null;
+    if (!read.success) return null;
+    const { terms = now, ...draft } = read.output;
+    if (terms === now) return draft;
+    return { ...draft, agreeTerms: false, step: draft.step === 'name' ? 'name' : 'email' };
   });

@@ -1,9 +1,13 @@
+import type { createAccount } from '../../machines/contract/authCalls.ts';
+import type { Read } from '../../machines/contract/call.ts';
 import { countryPickerMachine } from '../../machines/phone/countryPickerMachine.ts';
 import { passkeySignInMachine } from '../../machines/phone/passkeySignInMachine.ts';
 import type {
+  Approval,
   Channel,
   Check,
   CheckAnswer,
+  CreateAnswer,
   ExistenceAnswer,
   StartAnswer,
   TooMany,
@@ -35,6 +39,9 @@ export const phoneActors = (
     started(services, input, signal),
   ),
   checkVerification: fromCall<CheckAnswer, Check>(({ input, signal }) => checked(services, input, signal)),
+  createAccount: fromCall<CreateAnswer, { ticket: string; keepSignedIn: boolean }>(({ input, signal }) =>
+    created(services, input, signal),
+  ),
   openSession: openSession(services, afterwards),
   ticker,
   oneTimeCode,
@@ -74,14 +81,17 @@ const started = async (
   }
 };
 
-const checked = async ({ api }: Services, input: Check, signal: AbortSignal): Promise<CheckAnswer> => {
+/** What was agreed to is what this page's configuration names (ACC-2). */
+const checked = async (
+  { api, config }: Services,
+  { agreesToTerms, ...input }: Check,
+  signal: AbortSignal,
+): Promise<CheckAnswer> => {
   try {
-    const answer = await api.checkVerification({ ...input, signal });
-    if ('sessionToken' in answer) {
-      const { sessionToken: token, expiresAt, userData: user, partnerConfig, undoneDeletion } = answer;
-      const undone = undoneDeletion != null && { undoneDeletion };
-      return { status: 'approved', approval: { token, expiresAt, user, partnerConfig, ...undone } };
-    }
+    const agreed = agreesToTerms && { agreedTerms: config.legalDate };
+    const answer = await api.checkVerification({ ...input, ...agreed, signal });
+    if ('sessionToken' in answer) return { status: 'approved', approval: approvalOf(answer) };
+    if ('ticket' in answer) return { status: 'noAccount', ticket: answer.ticket };
     // Approved, but without what a session is made of: nonsense rather than a wrong code.
     if (answer.status === 'approved') throw new ApiError('malformed');
     if (answer.status === 'confirm' && answer.channel) return { status: 'confirm', channel: answer.channel };
@@ -90,11 +100,40 @@ const checked = async ({ api }: Services, input: Check, signal: AbortSignal): Pr
   } catch (error) {
     if (error instanceof ApiError) {
       if (error.code === 'TOO_MANY_TRIES') return { status: 'tooManyTries' };
+      if (error.code === 'TERMS_CHANGED') return { status: 'termsChanged' };
       if (error.status === 400 && error.code === 'INVALID_CODE') return { status: 'rejected' };
     }
     return tooMany(error);
   }
 };
+
+const created = async (
+  { api, config }: Services,
+  input: { ticket: string; keepSignedIn: boolean },
+  signal: AbortSignal,
+): Promise<CreateAnswer> => {
+  try {
+    const answer = await api.createAccount({ ...input, agreedTerms: config.legalDate, signal });
+    return { status: 'approved', approval: approvalOf(answer) };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'SIGN_UP_EXPIRED') return { status: 'expired' };
+    throw error;
+  }
+};
+
+const approvalOf = ({
+  sessionToken: token,
+  expiresAt,
+  userData: user,
+  partnerConfig,
+  undoneDeletion,
+}: Read<typeof createAccount>): Approval => ({
+  token,
+  expiresAt,
+  user,
+  partnerConfig,
+  ...(undoneDeletion != null && { undoneDeletion }),
+});
 
 /** A 429 as an answer, with a wait of 30 s where the server names none. @throws any other error (N08). */
 const tooMany = (error: unknown): TooMany => {

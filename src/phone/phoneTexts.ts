@@ -16,6 +16,9 @@ const commonKeys = {
   incompleteCode: 'shared:code.incomplete',
   expiredCode: 'shared:code.expired',
   tooManyTries: 'shared:code.tooManyTries',
+  termsChanged: 'signin:newAccount.termsChanged',
+  signUpExpired: 'signin:newAccount.expired',
+  createFailed: 'signin:newAccount.failed',
 } as const;
 
 const keys = {
@@ -61,13 +64,14 @@ export interface PhoneErrors {
 
 /**
  * The errors of a phone form in the language of the page. The server's own text wins over the dashboard's
- * sendFailed (SIGNIN-5); a wait is shown by `PhoneWait`.
+ * sendFailed (SIGNIN-5), and over that of an account that was not created (ACC-2); a wait is shown by `PhoneWait`.
  */
 export const usePhoneErrors = (snapshot: PhoneVerificationSnapshot, kind: PhoneFormKind): PhoneErrors => {
   const { t } = useTranslation(['shared', 'signup', 'signin']);
   const { error } = snapshot.context;
   if (error === null || error.code === 'tooManyCodes' || error.code === 'rateLimited') return {};
-  if (kind === 'signIn' && error.code === 'sendRefused' && error.text) return { call: error.text };
+  const isTold = error.code === 'createFailed' || (kind === 'signIn' && error.code === 'sendRefused');
+  if (isTold && error.text) return { call: error.text };
   const channel = t(error.channel === 'whatsapp' ? 'shared:phone.whatsapp' : 'shared:phone.sms');
   const text = t(keys[kind][error.code], { channel });
   return fieldErrors.includes(error.code) ? { field: text } : { call: text };

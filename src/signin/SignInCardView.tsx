@@ -5,7 +5,6 @@ import { CallFailure } from '../forms/CallFailure.tsx';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { StepCard } from '../forms/StepCard.tsx';
 import { ChannelButtons } from '../phone/ChannelButtons.tsx';
-import { CodeEntryView } from '../phone/CodeEntryView.tsx';
 import { PhoneEntryView } from '../phone/PhoneEntryView.tsx';
 import { usePhoneErrors } from '../phone/phoneTexts.ts';
 import { submitPhone } from '../phone/submitPhone.ts';
@@ -13,6 +12,8 @@ import type { PhoneForm } from '../phone/usePhoneForm.ts';
 import { Note } from '../ui/feedback/Note.tsx';
 import { richText } from '../ui/richText.tsx';
 import { ChangeNumberView } from './ChangeNumberView.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { newAccountWords, numberText } from './newAccountWords.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import * as styles from './SignInCardView.css.ts';
 
@@ -25,11 +26,24 @@ export interface SignInCardProps extends PhoneForm {
 export function SignInCardView({ note, ...form }: SignInCardProps) {
   const { t } = useTranslation(['signin', 'shared']);
   const { snapshot, send } = form;
-  const onCode = snapshot.hasTag('code');
+  const { sentTo } = snapshot.context;
+  const screen = snapshot.hasTag('newAccount') ? 'newAccount' : snapshot.hasTag('code') ? 'code' : 'phone';
   const known = knownNumber(snapshot);
-  const step = onCode ? 2 : 1;
-  const phone = readableNumber(snapshot.context.sentTo ?? '');
+  const bold = (number: string | null) => (number === null ? '' : `<b>${number}</b>`);
+  const step = screen === 'phone' ? 1 : 2;
   const changeNumber = () => send({ type: 'number.changed' });
+  const words = {
+    phone: {
+      title: t('title'),
+      lead: known === null ? t('desc') : richText(t('again', { phone: bold(known) }), { b: numberText }),
+    },
+    code: {
+      title: t('shared:code.title'),
+      lead: <ChangeNumberView sentTo={sentTo ?? ''} onChange={changeNumber} />,
+      news: t('shared:code.sent', { phone: readableNumber(sentTo ?? '') }),
+    },
+    newAccount: newAccountWords(t, snapshot),
+  };
   return (
     <div className={styles.place}>
       {note && (
@@ -38,34 +52,21 @@ export function SignInCardView({ note, ...form }: SignInCardProps) {
         </Note>
       )}
       <StepCard
+        {...words[screen]}
         label={t('form')}
-        screen={onCode ? 'code' : 'phone'}
-        place={step}
+        screen={screen}
+        place={{ phone: 1, code: 2, newAccount: 3 }[screen]}
         step={step}
         total={2}
         stepText={t('step', { n: step })}
-        title={onCode ? t('shared:code.title') : t('title')}
         titleAs="h1"
-        lead={
-          onCode ? (
-            <ChangeNumberView sentTo={snapshot.context.sentTo ?? ''} onChange={changeNumber} />
-          ) : known === null ? (
-            t('desc')
-          ) : (
-            richText(t('again', { phone: `<b>${known}</b>` }), { b: numberText })
-          )
-        }
-        news={onCode ? t('shared:code.sent', { phone }) : undefined}
-        onBack={onCode ? changeNumber : undefined}
+        onBack={screen === 'code' ? changeNumber : undefined}
       >
-        {onCode ? <CodeStep {...form} /> : <PhoneStep {...form} />}
+        {screen === 'phone' ? <PhoneStep {...form} /> : <CodeStep {...form} kind="signIn" />}
       </StepCard>
     </div>
   );
 }
-
-/** A number keeps its own direction and stays in one line. */
-const numberText = (number: string) => <bdi className={styles.number}>{number}</bdi>;
 
 function PhoneStep(form: PhoneForm) {
   const { snapshot, send } = form;
@@ -78,9 +79,4 @@ function PhoneStep(form: PhoneForm) {
       <CallFailure text={errors.call} />
     </form>
   );
-}
-
-function CodeStep({ snapshot, send }: PhoneForm) {
-  const errors = usePhoneErrors(snapshot, 'signIn');
-  return <CodeEntryView snapshot={snapshot} send={send} errors={errors} />;
 }

@@ -14,7 +14,6 @@ import * as cardStyles from '../forms/StepCard.css.ts';
 import { StepCard } from '../forms/StepCard.tsx';
 import { submitForm } from '../forms/submitForm.ts';
 import { ChannelButtons } from '../phone/ChannelButtons.tsx';
-import { CodeEntryView } from '../phone/CodeEntryView.tsx';
 import { PhoneEntryView } from '../phone/PhoneEntryView.tsx';
 import { usePhoneErrors } from '../phone/phoneTexts.ts';
 import { submitPhone } from '../phone/submitPhone.ts';
@@ -23,6 +22,8 @@ import { Button } from '../ui/button/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
 import { ChangeNumberView } from './ChangeNumberView.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { newAccountWords } from './newAccountWords.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { SendCodeButton } from './SendCodeButton.tsx';
 
@@ -54,12 +55,13 @@ export function SignInFormView({ snapshot, send, phone }: SignInFormProps) {
     },
     redirecting: { title: t('signup:leaving') },
   };
+  const isNew = screen === 'code' && phone?.snapshot.hasTag('newAccount') === true;
   return (
     <StepCard
-      {...words[screen]}
+      {...(isNew ? newAccountWords(t, phone.snapshot) : words[screen])}
       label={t('form')}
       // The number stays in its field while what stands under it changes.
-      screen={screen === 'channel' || screen === 'noAccount' ? 'phone' : screen}
+      screen={isNew ? 'newAccount' : screen === 'channel' || screen === 'noAccount' ? 'phone' : screen}
       place={step}
       step={step}
       total={2}
@@ -72,7 +74,7 @@ export function SignInFormView({ snapshot, send, phone }: SignInFormProps) {
           <SymbolLoader label={t('shared:loading')} />
         </div>
       ) : screen === 'code' ? (
-        <CodeStep {...phone} />
+        <CodeStep {...phone} kind="landing" />
       ) : (
         <NumberStep screen={screen} send={send} phone={phone} />
       )}
@@ -115,9 +117,4 @@ function NumberStep({ screen, send, phone }: NumberStepProps) {
       <CallFailure text={errors.call} />
     </form>
   );
-}
-
-function CodeStep({ snapshot, send }: PhoneForm) {
-  const errors = usePhoneErrors(snapshot, 'landing');
-  return <CodeEntryView snapshot={snapshot} send={send} errors={errors} />;
 }

@@ -10,7 +10,6 @@ import { openFormKey } from '../forms/openForm.ts';
 import { sessionWatch } from '../forms/sessionWatch.ts';
 import { readSignUpDraft, signUpDraftKey } from '../forms/signUpDraft.ts';
 import { phoneActors } from '../phone/phoneActors.ts';
-import type { SafeStorage } from '../platform/safeStorage.ts';
 import type { Services } from '../platform/services.ts';
 import { signInDraftKey } from './signInDraft.ts';
 
@@ -39,17 +38,18 @@ export const provideSignIn = (
     draftStorage: draftStorage<SignInDraft>(services.tab, signInDraftKey),
     formHistory: formHistory.actor,
     handOver: fromPromise<void, CarriedNumber>(async ({ input }) => {
-      carry(services.tab, input);
+      carry(services, input);
       onCreateAccount();
     }),
     closeForm: fromPromise<void>(async () => onClose()),
   });
 
 /** The wizard finds the number in its own draft, beside what that holds already (SIGNIN-2). */
-const carry = (tab: SafeStorage, number: CarriedNumber): void => {
+const carry = ({ tab, config }: Services, number: CarriedNumber): void => {
+  const terms = config.legalDate;
   const draft: SignUpDraft = {
-    ...(readSignUpDraft(tab) ?? emptyDraft),
+    ...(readSignUpDraft(tab, terms) ?? emptyDraft),
     phone: { ...emptyPhone, ...number },
   };
-  tab.set(signUpDraftKey, JSON.stringify(draft));
+  tab.set(signUpDraftKey, JSON.stringify({ ...draft, terms }));
 };

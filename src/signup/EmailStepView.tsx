@@ -1,28 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { emailErrorOf } from '../../machines/signup/signUpSelectors.ts';
+import { AgreementText } from '../forms/AgreementText.tsx';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { submitForm } from '../forms/submitForm.ts';
-import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Checkbox } from '../ui/field/Checkbox.tsx';
 import { Field } from '../ui/field/Field.tsx';
-import { richText } from '../ui/richText.tsx';
-import * as styles from './EmailStepView.css.ts';
 import type { SignUpStepProps } from './signUpStepProps.ts';
 
 /** Step 2: an e-mail address and the terms (SIGNUP-3, SIGNUP-11). */
 export function EmailStepView({ snapshot, send }: SignUpStepProps) {
-  const { t } = useTranslation(['signup', 'shared']);
+  const { t } = useTranslation('signup');
   const { email, agreeTerms, error } = snapshot.context;
   const wrong = emailErrorOf(snapshot);
   const next = { type: 'step.submitted' } as const;
-  const document = (path: string) => (words: string) => (
-    <a href={path} target="_blank" rel="noopener">
-      {words}
-      <span className={visuallyHidden}> ({t('shared:newTab')})</span>
-    </a>
-  );
-  const drawTerms = { a: document('/terms-of-service'), b: document('/privacy-policy') };
   return (
     <form className={cardStyles.form} noValidate onSubmit={submitForm(() => send(next))}>
       <Field
@@ -40,7 +31,7 @@ export function EmailStepView({ snapshot, send }: SignUpStepProps) {
         error={wrong ? t(`email.${wrong}`) : undefined}
       />
       <Checkbox
-        label={<span className={styles.terms}>{richText(t('terms.label'), drawTerms)}</span>}
+        label={<AgreementText text={t('terms.label')} />}
         name="agreeTerms"
         required
         checked={agreeTerms}

@@ -16,7 +16,7 @@ export interface SignUpScreenProps {
 export function SignUpScreen({ formHistory, onClose }: SignUpScreenProps) {
   const signUp = useProvided(
     (services) => provideSignUp(services, formHistory, onClose),
-    ({ tab }) => ({ draft: readSignUpDraft(tab) }),
+    ({ tab, config }) => ({ draft: readSignUpDraft(tab, config.legalDate) }),
   );
   const snapshot = useSelector(signUp, (current) => current);
   const phone = usePhoneForm(snapshot.children.phoneVerification);

@@ -28,7 +28,9 @@ export const provideSignUp = (
       services.navigate(isNew ? `${dashboardPath}?activeTab=design` : dashboardPath, { replace: true });
     }),
     sessionWatch: sessionWatch(services),
-    draftStorage: draftStorage<SignUpDraft>(services.tab, signUpDraftKey),
+    draftStorage: draftStorage<SignUpDraft>(services.tab, signUpDraftKey, {
+      terms: services.config.legalDate,
+    }),
     formHistory: formHistory.actor,
     closeWizard: fromPromise<void>(async () => close()),
   });

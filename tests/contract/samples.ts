@@ -51,6 +51,10 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
     asks: ({ phoneNumber }) => ({ phoneNumber, code: '123456' }),
     answered: [200, 'INVALID_CODE'],
   },
+  createAccount: {
+    asks: () => ({ ticket: 'ticket', agreedTerms: '2026-03-01' }),
+    answered: [400, 'SIGN_UP_EXPIRED'],
+  },
   listSessions: { asks: () => ({}), answered: [200] },
   endSession: { asks: () => ({}), answered: [404, 'NOT_FOUND'] },
   endOtherSessions: { asks: () => ({}), answered: [204] },

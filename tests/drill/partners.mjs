@@ -20,7 +20,7 @@ export const signUp = async (client, services, count) => {
     ok('The code', asked);
     // Codes of Twilio are checked for the browser that asked for them alone.
     const Cookie = asked.headers['set-cookie'][0].split(';')[0];
-    const check = { phoneNumber: phone, code: services.codeOf(phone) };
+    const check = { phoneNumber: phone, code: services.codeOf(phone), agreedTerms: '2026-03-01' };
     const { sessionToken } = ok(
       'The sign-up',
       await client.post('/api/auth/check-verification', check, { from, headers: { Cookie } }),

@@ -96,7 +96,7 @@ describe('a recording', () => {
 
   it('[QA-4] is one of a machine inside as well', () => {
     const inside = recordingOf(phoneVerification);
-    expect(inside.input).toEqual({ checksExistence: false });
+    expect(inside.input).toEqual({ checksExistence: false, agreesToTerms: true });
     expect(inside.steps[0]).toMatchObject({ kind: 'event', to: 'countryPicker' });
     expect(inside.states.at(-1)?.value).toBe('approved');
     expect(replay(phoneVerificationMachine, inside.input as never, inside.steps).states).toEqual(

@@ -5,10 +5,11 @@ import { phoneActors } from '../../src/phone/phoneActors.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import { pageTime } from '../../src/platform/pageTime.ts';
+import { testConfig } from '../render.tsx';
 import { sampleApproval } from '../samples.ts';
 
 const noon = Date.UTC(2025, 2, 1, 12);
-const actors = (api: Partial<Api>) => phoneActors({ api } as never);
+const actors = (api: Partial<Api>) => phoneActors({ api, config: testConfig } as never);
 const rejects = (details: ConstructorParameters<typeof ApiError>[1]) => () =>
   Promise.reject(new ApiError('http', details));
 

@@ -31,7 +31,11 @@ export const builtServer = () => {
     await post('/api/auth/start-verification', { phoneNumber });
     const inbox = standIn(`/inbox.json?phoneNumber=${encodeURIComponent(phoneNumber)}`);
     const [message] = await (await fetch(inbox)).json();
-    const signedIn = await post('/api/auth/check-verification', { phoneNumber, code: message.code });
+    const signedIn = await post('/api/auth/check-verification', {
+      phoneNumber,
+      code: message.code,
+      agreedTerms: '2026-03-01',
+    });
     return (await signedIn.json()).sessionToken;
   };
 

@@ -172,7 +172,7 @@ export const startServer = (
     sendCode,
     signIn: async (phoneNumber = newPhone()) => {
       const { code } = await sendCode(phoneNumber);
-      const { body } = await post('/api/auth/check-verification', { phoneNumber, code });
+      const { body } = await post('/api/auth/check-verification', { phoneNumber, code, agreedTerms });
       return { phoneNumber, token: body.sessionToken, partnerId: body.userData.partnerId };
     },
   };
@@ -186,6 +186,9 @@ export const listening = (db: Database, hear: (call: string) => void): Database 
       return Reflect.get(target, name);
     },
   });
+
+/** The terms that hold on a server of default settings, which a new account agrees to (ACC-2). */
+export const agreedTerms = parseSettings({}).legalDate;
 
 /** Another code than this one. */
 export const otherThan = (code: string): string => (code === '123456' ? '654321' : '123456');

@@ -2,62 +2,12 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ActorRefFrom } from 'xstate';
-import { createActor, fromCallback } from 'xstate';
-import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
-import { provideAll } from '../../machines/port.ts';
 import { type ErrorCode, errorBody } from '../../server/http/errors.ts';
-import { phoneActors } from '../../src/phone/phoneActors.ts';
-import { usePhoneForm } from '../../src/phone/usePhoneForm.ts';
-import type { Api } from '../../src/platform/api/api.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
-import { SignInCardView } from '../../src/signin/SignInCardView.tsx';
-import { renderWithTexts } from '../render.tsx';
 import { sampleApproval } from '../samples.ts';
 import { approved } from '../signup/wizard.tsx';
-
-interface CardOptions {
-  language?: 'en' | 'es';
-  api?: Partial<Api>;
-  session?: { send: () => void };
-  note?: string;
-}
-
-function Card({
-  phone,
-  note,
-}: {
-  phone: ActorRefFrom<typeof phoneVerificationMachine>;
-  note: string | undefined;
-}) {
-  const form = usePhoneForm(phone);
-  return form && <SignInCardView {...form} note={note} />;
-}
-
-const open = ({ language = 'en', api = {}, session, note }: CardOptions = {}) => {
-  const calls = { startVerification: pending, ...api } as Api;
-  const phone = createActor(
-    provideAll(phoneVerificationMachine, phoneActors({ api: calls, session } as never)),
-    {
-      input: { checksExistence: false },
-      // The form that it is part of, which it tells of its session.
-      parent: createActor(fromCallback(() => {})).start(),
-    },
-  ).start();
-  renderWithTexts(<Card phone={phone} note={note} />, { language });
-  return phone;
-};
-const openOnCode = async (options: CardOptions = {}) => {
-  const phone = open(options);
-  await userEvent.type(phoneField(), '5550142288{Enter}');
-  await act(async () => undefined);
-  return phone;
-};
-
-const pending = async () => ({ status: 'pending', error: null });
-const phoneField = () => screen.getByRole('textbox', { name: /^(Phone number|Número de teléfono)$/ });
-const codeField = () => screen.getByRole('textbox', { name: /^(Verification code|Código de verificación)$/ });
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
+import { openCard, openOnCode, pending } from './SignInCard.tsx';
+import { button, codeField, phoneField } from './signInForm.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -68,7 +18,7 @@ describe('sign-in in the dashboard’s place', () => {
   ] as const)(
     '[SIGNIN-5][ACC-6] asks in $language for the phone first, and offers SMS and WhatsApp',
     ({ language, title, step, by }) => {
-      open({ language });
+      openCard({ language });
       expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
       expect(screen.getByRole('progressbar', { name: step })).toHaveAttribute('aria-valuenow', '1');
       expect(button(`${by} SMS`)).toBeDisabled();
@@ -78,13 +28,13 @@ describe('sign-in in the dashboard’s place', () => {
   );
 
   it('[SES-4] says above the card why somebody has to sign in again', () => {
-    open({ note: 'Your session ended.' });
+    openCard({ note: 'Your session ended.' });
     expect(screen.getByText('Your session ended.')).toBeVisible();
   });
 
   it('[SIGNIN-6] is sent only when long enough, and never twice', async () => {
     const startVerification = vi.fn(() => new Promise<never>(() => undefined));
-    open({ api: { startVerification } });
+    openCard({ api: { startVerification } });
     await userEvent.type(phoneField(), '5550142{Enter}');
     expect(button('Send by SMS')).toBeDisabled();
     await userEvent.type(phoneField(), '288');
@@ -161,7 +111,7 @@ describe('sign-in in the dashboard’s place', () => {
   ] as const)(
     '[SIGNIN-5] says in $language under the form: $message',
     async ({ language, startVerification, message }) => {
-      open({ language, api: { startVerification } });
+      openCard({ language, api: { startVerification } });
       await userEvent.type(phoneField(), '5550142288{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent(message);
       // The server does not know which channels a form offers.
@@ -173,7 +123,7 @@ describe('sign-in in the dashboard’s place', () => {
     { language: 'en', message: 'Please enter a valid phone number' },
     { language: 'es', message: 'Escribe un número de teléfono válido' },
   ] as const)('[SIGNIN-5] says in $language that the number is not valid', async ({ language, message }) => {
-    open({ language });
+    openCard({ language });
     await userEvent.type(phoneField(), '55501');
     await userEvent.tab();
     expect(phoneField()).toHaveAccessibleDescription(message);

@@ -27,7 +27,7 @@ it('[SIGNIN-2] Create account gives the wizard the number and forgets its own', 
   const { inTab, onCreateAccount } = await submitNumber({ api: unknown });
   await userEvent.click(button('Create account'));
   await act(async () => undefined);
-  expect(inTab('signUpDraft')).toEqual({ ...emptyDraft, phone: carried });
+  expect(inTab('signUpDraft')).toEqual({ ...emptyDraft, phone: carried, terms: '2026-03-01' });
   expect(inTab('signInDraft')).toBeNull();
   expect(onCreateAccount).toHaveBeenCalledTimes(1);
 });
@@ -41,7 +41,7 @@ it('[SIGNIN-2] Create account keeps what the wizard holds already, but no code o
   const { inTab } = await submitNumber({ api: unknown, kept: { signUpDraft: wizard } });
   await userEvent.click(button('Create account'));
   await act(async () => undefined);
-  expect(inTab('signUpDraft')).toEqual({ ...filled, step: 'phone', phone: carried });
+  expect(inTab('signUpDraft')).toEqual({ ...filled, step: 'phone', phone: carried, terms: '2026-03-01' });
 });
 
 it('[SIGNIN-4] approved stores the session, forgets the form and goes to the dashboard in the page’s place', async () => {

@@ -29,7 +29,14 @@ describe('the code', () => {
     const { services } = await openOnCode({ api: { checkVerification } });
     await userEvent.paste('12 34-56');
     expect(checkVerification.mock.calls).toEqual([
-      [{ phoneNumber: '+15550142288', code: '123456', signal: expect.any(AbortSignal) }],
+      [
+        {
+          phoneNumber: '+15550142288',
+          code: '123456',
+          agreedTerms: '2026-03-01',
+          signal: expect.any(AbortSignal),
+        },
+      ],
     ]);
     expect(shown()).toBe('done');
     expect(services.session.getSnapshot().context.session).toEqual({ ...sampleApproval, subscription: null });
@@ -213,6 +220,7 @@ describe('the code', () => {
         resendAt: expect.any(Number),
         onCode: true,
       },
+      terms: '2026-03-01',
     });
     first.unmount();
     openWizard({ draft });
@@ -230,6 +238,11 @@ describe('the code', () => {
     } as const;
     const wizard = openWizard({ draft: { step: 'phone', onCode: true, phone } as never });
     expect(shown()).toBe('code');
-    expect(wizard.draft()).toEqual({ ...filled, step: 'phone', phone: { ...phone, onCode: true } });
+    expect(wizard.draft()).toEqual({
+      ...filled,
+      step: 'phone',
+      phone: { ...phone, onCode: true },
+      terms: '2026-03-01',
+    });
   });
 });

@@ -154,7 +154,7 @@ describe('leaving and coming back', () => {
     const { onClose, draft } = openWizard({ draft: { step: 'email' } });
     await userEvent.click(button('Close'));
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(draft()).toEqual({ ...emptyDraft, ...filled, step: 'email' });
+    expect(draft()).toEqual({ ...emptyDraft, ...filled, step: 'email', terms: '2026-03-01' });
   });
 
   it('[SIGNUP-10] comes back to the same step with the same entries, and says so until they are edited', async () => {
@@ -171,7 +171,7 @@ describe('leaving and coming back', () => {
     const { draft } = openWizard({ draft: { phone: { country: 'XX' } as never } });
     expect(shown()).toBe('name');
     expect(screen.getByLabelText('Your name')).toHaveValue('');
-    expect(draft()).toEqual(emptyDraft);
+    expect(draft()).toEqual({ ...emptyDraft, terms: '2026-03-01' });
   });
 
   it('[LNG-7] keeps what was typed when the language changes', async () => {

@@ -118,6 +118,7 @@ export const phoneCases = (
         ],
         rejects,
       },
+      createAccount: {},
       openSession: { resolves: [undefined] },
       ticker: { hears: ticks.map((now) => ({ type: 'clock.ticked', now })) },
       oneTimeCode: {},

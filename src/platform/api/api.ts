@@ -1,6 +1,7 @@
 import {
   checkUserExists,
   checkVerification,
+  createAccount,
   logOut,
   startVerification,
   validate,
@@ -74,6 +75,8 @@ export const createApi = (call: ApiClient) => ({
       body,
       ...(signal && { signal }),
     }),
+  createAccount: ({ signal, ...body }: Asked<typeof createAccount> & Cancellable) =>
+    call({ ...createAccount, body, ...(signal && { signal }) }),
   getSubscription: ({
     phoneNumber,
     signal,

@@ -22,6 +22,7 @@ const calls: { readonly [Name in keyof Api]: () => Promise<unknown> } = {
   checkUserExists: () => api.checkUserExists(phone),
   startVerification: () => api.startVerification({ ...phone, channel: 'sms' }),
   checkVerification: () => api.checkVerification({ ...phone, code: '123456' }),
+  createAccount: () => api.createAccount({ ticket: 'ticket', agreedTerms: '2026-03-01' }),
   getSubscription: () => api.getSubscription(phone),
   insertSubscription: () => api.insertSubscription({ config: defaultMeetingConfig, planType: 'preview' }),
   addContact: () => api.addContact({ email: 'a@b.example' }),

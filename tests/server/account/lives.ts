@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { deletionWaitMs } from '../../../machines/contract/account/ownDataCalls.ts';
 import { eraseNextDue, removeNextFile } from '../../../server/account/eraseDue.ts';
-import { passkeys } from '../../../server/db/accountSchema.ts';
+import { passkeys, signUpTickets } from '../../../server/db/accountSchema.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { diskFiles, type Files } from '../../../server/files/files.ts';
 import { createLog } from '../../../server/http/log.ts';
@@ -105,6 +105,11 @@ export const livesOn = (base: () => TestServer) => {
     await db
       .insert(passkeys)
       .values({ ...passkey, id: partnerId, credentialId: partnerId, partnerId: row?.id ?? 0 });
+    await db.insert(signUpTickets).values({
+      tokenHash: `ticket of ${partnerId}`,
+      phone: partner.phoneNumber.slice(1),
+      expiresAt: new Date(Date.UTC(2040, 0)),
+    });
     const fileNames = uploads.map((url) => url.split('/').at(-1) ?? '');
     return { ...back, id: row?.id ?? 0, customer: row?.stripeCustomerId ?? '', fileNames };
   };

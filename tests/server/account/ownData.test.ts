@@ -7,7 +7,7 @@ import * as guessSchema from '../../../server/db/guessSchema.ts';
 import * as mailSchema from '../../../server/db/mailSchema.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { diskFiles, filesFolder } from '../../../server/files/files.ts';
-import { eachDatabase, startServer } from '../harness.ts';
+import { agreedTerms, eachDatabase, startServer } from '../harness.ts';
 import { designer } from '../payments/paying.ts';
 import { comparePrograms } from './comparePrograms.ts';
 import { dataPath, livesOn } from './lives.ts';
@@ -70,6 +70,9 @@ eachDatabase((base) => {
     ]);
     expect(data.verification_codes).toEqual([
       expect.objectContaining({ phone: life.phoneNumber.slice(1), wrongTries: expect.any(Number) }),
+    ]);
+    expect(data.consents).toEqual([
+      { termsVersion: agreedTerms, agreedAt: expect.stringMatching(/^2026-03-01T12:/) },
     ]);
     expect(data.listed_partners).toEqual([expect.objectContaining({ name })]);
     expect(data.limited_events).not.toEqual([]);

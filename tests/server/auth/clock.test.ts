@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../harness.ts';
+import { agreedTerms, eachDatabase } from '../harness.ts';
 
 const start = '/api/auth/start-verification';
 const check = '/api/auth/check-verification';
@@ -8,7 +8,7 @@ const hour = 60 * minute;
 
 eachDatabase((server) => {
   const checked = async (phoneNumber: string, code: string) =>
-    (await server().post(check, { phoneNumber, code })).body.status;
+    (await server().post(check, { phoneNumber, code, agreedTerms })).body.status;
   const expiryOf = async (token: string) =>
     (await server().post('/api/auth/validate', undefined, { token })).body.sessionExpiry;
 

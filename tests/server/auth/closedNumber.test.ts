@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { closedMs } from '../../../server/auth/guessRules.ts';
-import { eachDatabase, otherThan } from '../harness.ts';
+import { agreedTerms, eachDatabase, otherThan } from '../harness.ts';
 import { type Browser, newestCodeOf, openBrowser } from './openBrowser.ts';
 
 const minute = 60_000;
@@ -113,7 +113,7 @@ eachDatabase((server) => {
     await post('start-verification', { channel: 'whatsapp' });
     const code = codeOf(phoneNumber);
     for (let tries = 0; tries < 5; tries++) await post('check-verification', { code: otherThan(code) });
-    expect(await post('check-verification', { code })).toEqual(confirmBy.sms);
+    expect(await post('check-verification', { code, agreedTerms })).toEqual(confirmBy.sms);
   });
 
   it('[ACC-5] closes a number to a known browser after its own wrong codes alone, and both channels open it again', async () => {

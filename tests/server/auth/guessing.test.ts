@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { partners, sessions } from '../../../server/db/schema.ts';
-import { eachDatabase, otherThan, type Reply } from '../harness.ts';
+import { agreedTerms, eachDatabase, otherThan, type Reply } from '../harness.ts';
 
 const check = '/api/auth/check-verification';
 const minute = 60_000;
@@ -57,7 +57,7 @@ eachDatabase((server) => {
         const reply = await server().post(check, { phoneNumber, code: otherThan(fresh.code) });
         expect(answerOf(reply)).toEqual(wrong);
       }
-      const { body } = await server().post(check, { phoneNumber, code: fresh.code });
+      const { body } = await server().post(check, { phoneNumber, code: fresh.code, agreedTerms });
       expect(body.status).toBe('approved');
     }
   });
@@ -66,7 +66,7 @@ eachDatabase((server) => {
     const phoneNumber = server().newPhone();
     const { code } = await server().sendCode(phoneNumber);
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => server().post(check, { phoneNumber, code })),
+      Array.from({ length: 50 }, () => server().post(check, { phoneNumber, code, agreedTerms })),
     );
     const statuses = replies.map(({ body }) => body.status);
     expect(statuses.filter((status) => status === 'approved')).toHaveLength(1);
@@ -75,9 +75,11 @@ eachDatabase((server) => {
     expect(await sessionsOf(phoneNumber)).toHaveLength(1);
     server().clock.now += minute;
     const fresh = await server().sendCode(phoneNumber);
-    const first = await server().post(check, { phoneNumber, code: fresh.code });
+    const first = await server().post(check, { phoneNumber, code: fresh.code, agreedTerms });
     expect(first.body.status).toBe('approved');
-    expect(answerOf(await server().post(check, { phoneNumber, code: fresh.code }))).toEqual(wrong);
+    expect(answerOf(await server().post(check, { phoneNumber, code: fresh.code, agreedTerms }))).toEqual(
+      wrong,
+    );
   });
 
   it('[API-4] knows a number with and without its trunk 0 as one', async () => {
@@ -86,7 +88,7 @@ eachDatabase((server) => {
     expect(server().messages.at(-1)?.phoneNumber).toBe(plain);
     const { status } = await server().post('/api/auth/start-verification', { phoneNumber: plain });
     expect(status).toBe(429);
-    const { body } = await server().post(check, { phoneNumber: plain, code });
+    const { body } = await server().post(check, { phoneNumber: plain, code, agreedTerms });
     expect([body.status, body.userData.phoneNumber]).toEqual(['approved', plain]);
     const exists = await server().post('/api/auth/check-user-exists', { phoneNumber: withTrunk });
     expect(exists.body).toEqual({ exists: true });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findSession, openSession } from '../../../server/auth/sessions.ts';
 import { partners, sessions } from '../../../server/db/schema.ts';
 import { parseSettings } from '../../../server/settings/settings.ts';
-import { eachDatabase, listening } from '../harness.ts';
+import { agreedTerms, eachDatabase, listening } from '../harness.ts';
 import { spacePath } from '../spaces/spacePaths.ts';
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ eachDatabase((server) => {
   const signInKept = async () => {
     const phoneNumber = server().newPhone();
     const { code } = await server().sendCode(phoneNumber);
-    const checked = { phoneNumber, code, keepSignedIn: true };
+    const checked = { phoneNumber, code, keepSignedIn: true, agreedTerms };
     const { body } = await server().post('/api/auth/check-verification', checked);
     return { phoneNumber, token: String(body.sessionToken), expiresAt: body.expiresAt };
   };
@@ -88,7 +88,7 @@ eachDatabase((server) => {
     const phoneNumber = server().newPhone();
     const { code } = await server().sendCode(phoneNumber);
     const check = (keepSignedIn: unknown) =>
-      server().post('/api/auth/check-verification', { phoneNumber, code, keepSignedIn });
+      server().post('/api/auth/check-verification', { phoneNumber, code, keepSignedIn, agreedTerms });
     // More often than a code may be tried.
     for (const odd of ['true', 'false', 1, 0, null, []]) {
       const { status, body } = await check(odd);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../harness.ts';
+import { agreedTerms, eachDatabase } from '../harness.ts';
 import { spacePath } from '../spaces/spacePaths.ts';
 
 const check = '/api/auth/check-verification';
@@ -16,7 +16,7 @@ eachDatabase((server) => {
       const phoneNumber = server().newPhone();
       const signIn = async (headers: Record<string, string>) => {
         const { code } = await server().sendCode(phoneNumber);
-        const { body } = await server().post(check, { phoneNumber, code }, { headers });
+        const { body } = await server().post(check, { phoneNumber, code, agreedTerms }, { headers });
         server().clock.now += minute;
         return (await server().get(spacePath(phoneNumber), { token: body.sessionToken })).body.language;
       };

@@ -1,4 +1,4 @@
-import type { Reply, TestServer } from '../harness.ts';
+import { agreedTerms, type Reply, type TestServer } from '../harness.ts';
 
 /** A browser at a number's form: it keeps its cookie until it is cleared, and calls from one address. */
 export interface Browser {
@@ -21,7 +21,7 @@ export const openBrowser = (
   };
   return {
     ask: (channel = 'sms') => post('start-verification', { channel }),
-    check: (code) => post('check-verification', { code }),
+    check: (code) => post('check-verification', { code, agreedTerms }),
     clear: () => {
       cookie = '';
     },

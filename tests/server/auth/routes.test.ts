@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Verification } from '../../../server/auth/verification.ts';
 import { partners, sessions, verificationCodes } from '../../../server/db/schema.ts';
-import { eachDatabase, otherThan, startServer } from '../harness.ts';
+import { agreedTerms, eachDatabase, otherThan, startServer } from '../harness.ts';
 
 const start = '/api/auth/start-verification';
 const check = '/api/auth/check-verification';
@@ -102,7 +102,7 @@ eachDatabase((server) => {
   it('[API-1] approves the right code with a session, and creates the partner once', async () => {
     const phoneNumber = server().newPhone();
     const { code } = await server().sendCode(phoneNumber);
-    const { status, body } = await server().post(check, { phoneNumber, code });
+    const { status, body } = await server().post(check, { phoneNumber, code, agreedTerms });
     const partnerId = body.userData.partnerId;
     expect([status, body]).toEqual([
       200,
@@ -142,7 +142,7 @@ eachDatabase((server) => {
     const token = 'A'.repeat(43);
     const { body } = await server().post(
       check,
-      { phoneNumber, code: fresh.code, sessionToken: token },
+      { phoneNumber, code: fresh.code, agreedTerms, sessionToken: token },
       { ...options, token },
     );
     expect(body.status).toBe('approved');
@@ -161,9 +161,9 @@ eachDatabase((server) => {
     if (first.code !== second.code) {
       expect((await server().post(check, { phoneNumber: one, code: first.code })).body).toEqual(invalidCode);
     }
-    expect((await server().post(check, { phoneNumber: one, code: second.code })).body.status).toBe(
-      'approved',
-    );
+    expect(
+      (await server().post(check, { phoneNumber: one, code: second.code, agreedTerms })).body.status,
+    ).toBe('approved');
   });
 
   it('[API-4] O05 takes a code for ten minutes', async () => {
@@ -171,7 +171,7 @@ eachDatabase((server) => {
     const inTime = await server().sendCode(early);
     const tooLate = await server().sendCode(late);
     server().clock.now += 10 * minute - 1000;
-    const { body } = await server().post(check, { phoneNumber: early, code: inTime.code });
+    const { body } = await server().post(check, { phoneNumber: early, code: inTime.code, agreedTerms });
     expect(body.status).toBe('approved');
     server().clock.now += 2000;
     expect((await server().post(check, { phoneNumber: late, code: tooLate.code })).body).toEqual(invalidCode);
@@ -182,7 +182,7 @@ eachDatabase((server) => {
     const { code, cookie } = await server().sendCode(phoneNumber);
     server().clock.now += 10 * minute;
     const tryFrom = async (headers: Record<string, string>) =>
-      (await server().post(check, { phoneNumber, code }, { headers })).body;
+      (await server().post(check, { phoneNumber, code, agreedTerms }, { headers })).body;
     const message = 'Este código ya venció. Pide uno nuevo.';
     expect(await tryFrom({ Cookie: cookie, 'Accept-Language': 'fr, es-MX;q=0.9, en;q=0.1' })).toEqual({
       status: 'expired',
@@ -198,7 +198,7 @@ eachDatabase((server) => {
     '[API-4] refuses %j as no code at all',
     async (code) => {
       const phoneNumber = server().newPhone();
-      const { status, body } = await server().post(check, { phoneNumber, code });
+      const { status, body } = await server().post(check, { phoneNumber, code, agreedTerms });
       expect([status, body.errorCode]).toEqual([400, 'INVALID_CODE']);
     },
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../harness.ts';
+import { agreedTerms, eachDatabase } from '../harness.ts';
 import { spacePath } from '../spaces/spacePaths.ts';
 
 const hour = 60 * 60_000;
@@ -13,7 +13,7 @@ eachDatabase((server) => {
     server().clock.now += 60_000;
     const { code } = await server().sendCode(phoneNumber);
     const headers = { 'User-Agent': userAgent };
-    const asked = { phoneNumber, code, keepSignedIn };
+    const asked = { phoneNumber, code, keepSignedIn, agreedTerms };
     const { body } = await server().post('/api/auth/check-verification', asked, { headers });
     return String(body.sessionToken);
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limitedEvents, sessions, verificationCodes } from '../../../server/db/schema.ts';
-import { eachDatabase, listening, otherThan, startServer } from '../harness.ts';
+import { agreedTerms, eachDatabase, listening, otherThan, startServer } from '../harness.ts';
 
 const start = '/api/auth/start-verification';
 const check = '/api/auth/check-verification';
@@ -79,7 +79,7 @@ eachDatabase((server) => {
     target.clock.now -= 180 * minute;
     const { code } = await target.sendCode(phoneNumber, { address });
     target.clock.now += 10 * minute - 1;
-    expect((await target.post(check, { phoneNumber, code })).body.status).toBe('approved');
+    expect((await target.post(check, { phoneNumber, code, agreedTerms })).body.status).toBe('approved');
   });
 
   it('[API-4] O04 sends thirty codes per hour to an address, and says so in Spanish', async () => {

@@ -20,6 +20,7 @@ it('[APP-4] hands the page its configuration, whatever an operator named the pro
     supportEmail: 'help@soportal.example',
     wikiUrl: 'http://localhost:3001/wiki',
     roadmapUrl: 'http://localhost:3001/wiki/roadmap',
+    legalDate: '2026-03-01',
   });
   expect(page).toContain(
     '<title>&lt;/script&gt;&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt; &amp; &quot;Co&quot; &lt;!--</title>',

@@ -17,6 +17,7 @@ export const silentVerification = {
   checkExistence: {},
   startVerification: {},
   checkVerification: {},
+  createAccount: {},
   openSession: {},
   ticker: {},
   oneTimeCode: {},
@@ -44,15 +45,22 @@ const screens = [
   'code',
   'verifying',
   'storing',
+  'newAccount',
+  'creating',
   'approved',
 ] as const satisfies PhoneVerificationScreenName[];
 
 const invariants: NonNullable<Plan<typeof phoneVerificationMachine>['invariants']> = {
   'it is busy while a call is under way': (snapshot) =>
     snapshot.hasTag('busy') ===
-    ['checkExistence', 'startVerification', 'restartVerification', 'checkVerification', 'openSession'].some(
-      (id) => snapshot.children[id] !== undefined,
-    ),
+    [
+      'checkExistence',
+      'startVerification',
+      'restartVerification',
+      'checkVerification',
+      'createAccount',
+      'openSession',
+    ].some((id) => snapshot.children[id] !== undefined),
   'a code is asked for of the number that it was sent to': (snapshot) =>
     !snapshot.hasTag('code') || snapshot.context.sentTo === numberOf(snapshot.context),
   'only what can be a code is tried': (snapshot) =>
@@ -60,10 +68,13 @@ const invariants: NonNullable<Plan<typeof phoneVerificationMachine>['invariants'
   'a refused code is not tried again': (snapshot) =>
     !isRefused(snapshot.context) || !snapshot.can({ type: 'code.submitted' }),
   'nothing is wrong with what is being checked': (snapshot) =>
-    !['checking', 'sending', 'verifying', 'storing'].includes(phoneVerificationScreen(snapshot)) ||
-    snapshot.context.error === null,
+    !['checking', 'sending', 'verifying', 'storing', 'creating'].includes(
+      phoneVerificationScreen(snapshot),
+    ) || snapshot.context.error === null,
   'a confirmation is asked for on the code’s screen alone': (snapshot) =>
     snapshot.context.confirmBy === null || snapshot.hasTag('code') || snapshot.matches('approved'),
+  'a ticket is held only while an account may be made of it, and then always': (snapshot) =>
+    snapshot.hasTag('newAccount') === (snapshot.context.ticket !== ''),
   'whoever has to wait is told why': (snapshot) =>
     waitLeft(snapshot) === 0 || snapshot.context.error !== null,
 };
@@ -104,6 +115,7 @@ export const phoneVerification = definePlan(
       { type: 'keeping.answered', kept: true },
       { type: 'code.resent', channel: 'whatsapp' },
       { type: 'number.changed' },
+      { type: 'account.created' },
     ],
     actors: {
       checkExistence: {
@@ -126,8 +138,14 @@ export const phoneVerification = definePlan(
           { status: 'expired' },
           { status: 'tooManyTries' },
           { status: 'confirm', channel: 'whatsapp' },
+          { status: 'noAccount', ticket: 'ticket' },
+          { status: 'termsChanged' },
           tooMany,
         ],
+        rejects: [failures.network],
+      },
+      createAccount: {
+        resolves: [{ status: 'approved', approval: sampleApproval }, { status: 'expired' }],
         rejects: [failures.network],
       },
       openSession: { resolves: [undefined], rejects: [failures.network] },

@@ -2,6 +2,7 @@ import { isPhoneNumber } from '../../../../machines/phone/phoneNumber.ts';
 import { numberOf } from '../../../../machines/phone/phoneVerification.ts';
 import { signInMachine } from '../../../../machines/signin/signInMachine.ts';
 import { type SignInScreenName, signInScreen } from '../../../../machines/signin/signInSelectors.ts';
+import { sampleApproval } from '../../../samples.ts';
 import { awaited, back, noon, send } from '../../../signin/startSignIn.ts';
 import { definePlan } from '../../definePlan.ts';
 import { smoothVerification } from '../phone/phoneVerification.ts';
@@ -30,9 +31,17 @@ export const signIn = definePlan(signInMachine, {
         send,
         { type: 'code.edited', text: '123456' },
         { type: 'code.submitted' },
+        { type: 'account.created' },
       ],
       actors: {
         ...smoothVerification,
+        checkVerification: {
+          resolves: [
+            { status: 'approved', approval: sampleApproval },
+            { status: 'noAccount', ticket: 'ticket' },
+          ],
+        },
+        createAccount: { resolves: [{ status: 'approved', approval: sampleApproval }] },
         checkExistence: {
           resolves: [
             { status: 'exists' },
