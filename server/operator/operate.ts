@@ -81,19 +81,23 @@ const commandOf = (words: readonly string[]): Command | undefined =>
     .filter(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name)
     .toSorted((a, b) => b.name.length - a.name.length)[0];
 
+/** A partner's public id, which may begin with hyphens. */
+const publicId = /^[\w-]{16}$/;
+
 /** @throws UsageError for unknown options, and missing or further arguments. */
 const givenOf = (command: Command, words: readonly string[]): Given => {
   const { takes } = command;
   const wrong = (problem: string) => new UsageError(`${problem}\n${usageOf(command)}`);
-  // A public id may begin with a hyphen.
-  const options = words.findIndex((word) => word.startsWith('--'));
+  const known = optionsOf(command);
+  const isId = (word: string) => publicId.test(word) && !Object.hasOwn(known, word.slice(2));
+  const options = words.findIndex((word) => word.startsWith('--') && !isId(word));
   const first = words.slice(0, Math.min(takes.length, options < 0 ? words.length : options));
   try {
     const { values, positionals: others } = parseArgs({
       args: words.slice(first.length),
       allowPositionals: true,
       options: Object.fromEntries(
-        Object.entries(optionsOf(command)).map(([name, { value }]) => [
+        Object.entries(known).map(([name, { value }]) => [
           name,
           { type: value === null ? ('boolean' as const) : ('string' as const) },
         ]),

@@ -14,7 +14,7 @@ eachDatabase((server) => {
   };
   const iso = (ms: number) => new Date(server().clock.now + ms).toISOString();
 
-  it('[OPS-8] finds a partner by phone, public id or email, however they are typed', async () => {
+  it('[OPS-8] finds a partner by phone, public id or email, however they are typed, and a public id that begins with hyphens', async () => {
     await named('ana-one', '15550104455', 'Ana@Example.com');
     const line = 'ana-one  +15550104455  Ana@Example.com  Ana  no plan';
     for (const typed of ['+1 (555) 010-4455', '15550104455', 'ana-one', 'ana@example.COM'])
@@ -22,6 +22,14 @@ eachDatabase((server) => {
     // Public ids are random and may begin so.
     await named('-Ana', '15550104499', null);
     expect((await operateOn(server(), 'partners grant -Ana promo --days 1')).code).toBe(0);
+    await named('--Ana4567890abcd', '15550104498', null);
+    for (const words of [
+      'partners grant --Ana4567890abcd promo --days 1',
+      'partners grant --days 1 -- --Ana4567890abcd promo',
+    ])
+      expect([words, (await operateOn(server(), words)).code]).toEqual([words, 0]);
+    const unknown = await operateOn(server(), 'partners grant --dya 1 -Ana promo');
+    expect([unknown.code === 0, unknown.errors[0]]).toEqual([false, expect.stringContaining("'--dya'")]);
     for (const typed of ['ana-on', '+1 555 010 4456', '%', 'example.com'])
       expect(await operateOn(server(), ['partners', 'find', typed])).toEqual(
         refused(`No partner has ${typed}.`),
