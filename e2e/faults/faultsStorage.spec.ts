@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { askToSignIn, enterCode, onScreen, openTab, signUp } from '../support/flows.ts';
+import { askToSignIn, createAccount, enterCode, onScreen, openTab, signUp } from '../support/flows.ts';
 import { dashboard, spaceName } from '../support/locators.ts';
 import { type Account, keptSession, openBlank, openDashboard } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -75,6 +75,7 @@ test('[SES-1] with a full storage signing in works for the tab, which says so (S
   await page.goto(dashboard);
   await askToSignIn(page, { ...person, phone });
   await enterCode(page, person, await codeFor(phone));
+  await createAccount(page, person);
   await onScreen(page, 'subscription');
   await expect(page.getByText(t('dashboard', 'session.storageFull'))).toBeVisible();
   await saveName(page, 'Kept by the server');
@@ -150,6 +151,7 @@ test('[LNG-3][SIGNIN-5] without cookies the language is still kept, and signing 
   // The server's one cookie is removed as well.
   await context.clearCookies();
   await enterCode(page, { language: 'es' }, await codeFor(phone));
+  await createAccount(page, { language: 'es' });
   await onScreen(page, 'subscription');
 });
 
