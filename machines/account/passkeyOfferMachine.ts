@@ -13,7 +13,7 @@ export const passkeyOfferMachine = setup({
   // `text`: the server's own message on why none was created.
   types: {} as { context: { text: string | null }; events: PasskeyOfferEvent },
   actors: {
-    /** Whether this device can create one, and has not offered it to this partner, who has none. */
+    /** Whether this device can create one, and has not offered it to this partner, who has none and has just signed in. */
     mayOffer: port<boolean>('mayOffer'),
     /** Asks this device for a new one, and gives it to the server. */
     createPasskey: port<PasskeyCreation>('createPasskey'),

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as contract from '../../machines/contract/account/passkeyCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
+import { HttpError } from '../http/errors.ts';
 import { browserOf, markBrowser } from './browsers.ts';
 import { deviceOf } from './deviceOf.ts';
 import {
@@ -12,6 +13,7 @@ import {
   partnerByPasskey,
   passkeysOf,
 } from './passkeys.ts';
+import { hasJustSignedIn } from './sessions.ts';
 import { signedIn } from './signedIn.ts';
 
 /** The calls of passkeys: creating them, signing in with them, listing and forgetting them (ACC-7). */
@@ -19,7 +21,10 @@ export const passkeyRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeM
   callRoutes(deps, [
     call({
       contract: contract.passkeyCreation,
-      handle: async ({ c, partner }) => send(c, contract.passkeyCreation, await creationOf(deps, partner)),
+      handle: async ({ c, partner }) => {
+        if (!(await hasJustSignedIn(deps, c))) throw new HttpError(403, 'SIGN_IN_AGAIN');
+        return send(c, contract.passkeyCreation, await creationOf(deps, partner));
+      },
     }),
     call({
       contract: contract.createPasskey,
@@ -46,7 +51,11 @@ export const passkeyRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeM
     }),
     call({
       contract: contract.listPasskeys,
-      handle: async ({ c, partner }) => send(c, contract.listPasskeys, await passkeysOf(deps, partner)),
+      handle: async ({ c, partner }) =>
+        send(c, contract.listPasskeys, {
+          ...(await passkeysOf(deps, partner)),
+          mayCreate: await hasJustSignedIn(deps, c),
+        }),
     }),
     call({
       contract: contract.removePasskey,

@@ -202,7 +202,7 @@ export const partnerByPasskey = async (
 export const passkeysOf = async (
   { db }: Pick<Deps, 'db'>,
   partner: Partner,
-): Promise<Sent<typeof contract.listPasskeys>> => {
+): Promise<Sent<typeof contract.removePasskey>> => {
   const own = await db
     .select()
     .from(passkeys)

@@ -17,6 +17,8 @@ const sessionMs = 12 * hour;
 const keptMs = 30 * day;
 const longestMs = 365 * day;
 const writtenEvery = hour;
+/** How long after a sign-in a passkey may be created. */
+const freshMs = 10 * 60_000;
 
 /** What calls know of their partner; the dates of an account are read where they count. */
 const partnerColumns = {
@@ -110,6 +112,7 @@ export const sessionParts = {
     expiresAt: sessions.expiresAt,
     keptUntil: sessions.keptUntil,
     usedAt: sessions.usedAt,
+    signedInAt: sessions.createdAt,
   },
   isPartner: eq(partners.id, sessions.partnerId),
   hasToken: eq(sessions.tokenHash, sql.placeholder('hash')),
@@ -120,6 +123,7 @@ export interface SessionRow {
   expiresAt: Date;
   keptUntil: Date | null;
   usedAt: Date;
+  signedInAt: Date;
 }
 
 /** The rows of a token's fingerprint, all of one session: none for an unknown token. */
@@ -152,6 +156,16 @@ export const signedInSession = async (
   const session = await readSession(deps, readToken(c), query);
   if (session === null) throw new HttpError(401, 'UNAUTHENTICATED');
   return session;
+};
+
+/**
+ * Whether the sign-in of the token is ten minutes old at most: whoever finds a session open later creates no way in of
+ * their own (ACC-7).
+ */
+export const hasJustSignedIn = async (deps: Pick<Deps, 'db' | 'now'>, c: Context): Promise<boolean> => {
+  const session = await findSession(deps, readToken(c));
+  const [row] = session?.rows ?? [];
+  return row !== undefined && deps.now() - row.signedInAt.getTime() <= freshMs;
 };
 
 /** Ends a session. */

@@ -16,9 +16,7 @@ export const passkeyOfferActors = ({
   return {
     mayOffer: fromCall<boolean>(
       async ({ signal }) =>
-        local.get(key) === null &&
-        (await createsPasskeysHere()) &&
-        (await api.listPasskeys({ signal })).length === 0,
+        local.get(key) === null && (await createsPasskeysHere()) && (await api.lacksPasskey({ signal })),
     ),
     createPasskey: passkeysActors({ api }).createPasskey,
     noteAnswer: fromPromise(async () => {

@@ -100,7 +100,7 @@ const PasskeyList = v.object({
   passkeys: v.array(v.object({ id: v.string(), label: text, createdAt: optionalTime, usedAt: optionalTime })),
 });
 
-/** The passkeys of a partner, the newest first (ACC-7). */
+/** The passkeys of a partner, the newest first, and whether one may be created without signing in again (ACC-7). */
 export const listPasskeys = {
   method: 'GET',
   path: '/auth/passkeys',
@@ -108,7 +108,7 @@ export const listPasskeys = {
   limits: [],
   ...noBody,
   request: v.unknown(),
-  answer: PasskeyList,
+  answer: v.object({ ...PasskeyList.entries, mayCreate: v.fallback(v.boolean(), true) }),
 } as const satisfies CallContract;
 
 /** Forgets a passkey, and answers those that are left. Sessions that it has opened stay (ACC-7). */

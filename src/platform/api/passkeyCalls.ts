@@ -24,6 +24,11 @@ export const passkeyCalls = (call: ApiClient) => ({
   passkeySignIn: ({ signal, ...body }: Asked<typeof passkeySignIn> & Cancellable) =>
     call({ ...passkeySignIn, body, ...(signal && { signal }) }),
   listPasskeys: async (given: Cancellable) => (await call({ ...listPasskeys, ...given })).passkeys,
+  /** Whether a partner has no passkey, and may create one without signing in again. */
+  lacksPasskey: async (given: Cancellable) => {
+    const { passkeys, mayCreate } = await call({ ...listPasskeys, ...given });
+    return passkeys.length === 0 && mayCreate;
+  },
   /** The passkeys that are left. */
   removePasskey: async ({ signal, ...body }: Asked<typeof removePasskey> & Cancellable) =>
     (await call({ ...removePasskey, body, ...(signal && { signal }) })).passkeys,

@@ -44,6 +44,7 @@ const calls: { readonly [Name in keyof Api]: () => Promise<unknown> } = {
       response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30', userHandle: 'e30' },
     }),
   listPasskeys: () => api.listPasskeys({}),
+  lacksPasskey: () => api.lacksPasskey({}),
   removePasskey: () => api.removePasskey({ id: 'id' }),
   posts: () => api.posts(site),
   post: () => api.post({ ...site, slug: 'on-asking' }),
