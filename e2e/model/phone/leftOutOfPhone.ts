@@ -14,6 +14,16 @@ export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
   'written so that it cannot fail (phoneVerificationMachine.test.ts)': [
     'phoneVerification.code.entry.storing --xstate.error.actor.openSession[0]--> phoneVerification.code.entry.editing',
   ],
+  'these forms know an account, or agree to the terms before: the dashboard’s asks for them (dashboard.spec.ts, NewAccountView.test.tsx)':
+    [
+      'phoneVerification.code.entry.verifying --xstate.done.actor.checkVerification[3]--> phoneVerification.newAccount',
+      'phoneVerification.code.entry.verifying --xstate.done.actor.checkVerification[4]--> phoneVerification.code.entry.editing',
+      'phoneVerification.newAccount.asking --account.created[0]--> phoneVerification.newAccount.creating',
+      'phoneVerification.newAccount.asking --number.changed[0]--> phoneVerification.phone',
+      'phoneVerification.newAccount.creating --xstate.done.actor.createAccount[0]--> phoneVerification.entering',
+      'phoneVerification.newAccount.creating --xstate.done.actor.createAccount[1]--> phoneVerification.phone',
+      'phoneVerification.newAccount.creating --xstate.error.actor.createAccount[0]--> phoneVerification.newAccount.asking',
+    ],
   'a device signs in passkeys.spec.ts': [
     'passkeySignIn.asking --xstate.done.actor.askPasskey[0]--> passkeySignIn.verifying',
     'passkeySignIn.asking --xstate.done.actor.askPasskey[1]--> passkeySignIn.offering',

@@ -202,6 +202,11 @@ test.describe('the paths of sign-in, walked in the page', () => {
       'signIn.filling.storing --history.moved[0]--> (stays)',
       'signIn.filling.storing --session.found[0]--> (stays)',
     ],
+    'only an account that is erased between number and code is asked for the terms here (NewAccountView.test.tsx)':
+      [
+        'signIn.filling --xstate.snapshot.phoneVerification[8]--> signIn.filling.code',
+        'signIn.filling --xstate.snapshot.phoneVerification[9]--> signIn.filling.code',
+      ],
     'the form is gone by then': [
       'signIn.closing --xstate.done.actor.closeForm[0]--> signIn.filling',
       'signIn.handingOver --xstate.done.actor.handOver[0]--> signIn.handedOver',
