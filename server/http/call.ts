@@ -219,7 +219,10 @@ const takeAll =
     return { found: null };
   };
 
-type RawRules = Pick<CallHandler<CallContract, unknown, SessionRow, unknown>, 'contract' | 'tooLarge' | 'wrongType'>;
+type RawRules = Pick<
+  CallHandler<CallContract, unknown, SessionRow, unknown>,
+  'contract' | 'tooLarge' | 'wrongType'
+>;
 
 /** @throws HttpError for a form: 413 for a declared length that is too large, 415 for another type. */
 const rawOf = (request: Request, rules: RawRules, read: unknown): unknown => {

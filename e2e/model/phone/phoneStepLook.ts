@@ -176,7 +176,7 @@ export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof
 
 /** What the code's field and its surroundings show. */
 export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof errors): PhoneShown => {
-  const { code, channel, confirmBy, sentTo, keepsSignedIn } = phone.context;
+  const { code, channel, confirmBy, sentTo, keepsSignedIn, agreesToTerms } = phone.context;
   const wrong = errorOf(phone, form, 'field');
   const failed = errorOf(phone, form, 'call');
   const isVerifying = phone.matches({ code: { entry: 'verifying' } });
@@ -193,7 +193,15 @@ export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof e
     errors: wrong === null ? {} : { code: wrong },
     alerts: failed === null ? [] : [failed],
     asked: isVerifying
-      ? [{ phoneNumber: sentTo, code, ...(keepsSignedIn && { keepSignedIn: true }) }]
+      ? [
+          {
+            phoneNumber: sentTo,
+            code,
+            ...(keepsSignedIn && { keepSignedIn: true }),
+            // The wizard's second step has asked for the terms (ACC-2).
+            ...(agreesToTerms && { agreedTerms: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }),
+          },
+        ]
       : isSending
         ? [{ phoneNumber: sentTo, channel }]
         : [],
