@@ -40,6 +40,8 @@ test('[SIGNIN-1][SIGNIN-4][QA-5] signs in on the landing page by keyboard alone,
   const code = await codeFor(phone);
   await keyboard.type(code);
   await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: t('signin', 'newAccount.create') })).toBeFocused();
+  await keyboard.press('Enter');
   await expect(page).toHaveURL(dashboard);
   await onScreen(page, 'subscription');
   const [token, session] = await keptSession(page);

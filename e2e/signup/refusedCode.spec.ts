@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { askToSignIn, onScreen } from '../support/flows.ts';
+import { askToSignIn, createAccount, onScreen } from '../support/flows.ts';
 import { checkUrl, codeField, dashboard } from '../support/locators.ts';
 import { texts } from '../support/texts.ts';
 
@@ -48,6 +48,7 @@ test('[ACC-6][SIGNUP-6][SIGNIN-5] six typed or pasted digits verify by themselve
     ` ${right.slice(0, 3)}-${right.slice(3)} `,
   );
   await page.keyboard.press('ControlOrMeta+v');
+  await createAccount(page, { language: 'en' });
   await onScreen(page, 'subscription');
   expect(sent).toEqual([first, second, right]);
 });
