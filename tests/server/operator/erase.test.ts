@@ -140,6 +140,7 @@ eachDatabase((server) => {
       done(
         'partners: 1 removed',
         'checkouts: 1 removed',
+        'consents: 1 removed',
         'files: 1 removed',
         'granted_plans: 1 removed',
         'known_browsers: 2 removed',
