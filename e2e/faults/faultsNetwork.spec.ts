@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openDesign } from '../design/designTab.ts';
-import { fillDetails, onScreen, openSignIn, openTab, openWizard } from '../support/flows.ts';
+import { createAccount, fillDetails, onScreen, openSignIn, openTab, openWizard } from '../support/flows.ts';
 import {
   button,
   checkUrl,
@@ -91,6 +91,7 @@ test('[SIGNIN-5] sign-in on the dashboard says which call failed, once for each 
     },
   });
   await button(page, 'shared', 'code.verify').click();
+  await createAccount(page, { language: 'en' });
   await onScreen(page, 'subscription');
   expect(checks()).toBe(faults.length + 1);
 });

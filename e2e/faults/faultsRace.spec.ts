@@ -19,7 +19,7 @@ const t = texts('en');
 const person = { language: 'en' } as const;
 const pending = { json: { status: 'pending' } };
 
-test('[SIGNIN-5][SIGNIN-6][DSGN-4][SES-3] pressed many times at once, sign-in on the dashboard, a save and a log-out each send one call (R01, R02)', async ({
+test('[SIGNIN-5][SIGNIN-6][DSGN-4][SES-3] pressed many times at once, sign-in on the dashboard, a new account, a save and a log-out each send one call (R01, R02)', async ({
   page,
   phone,
   codeFor,
@@ -30,13 +30,20 @@ test('[SIGNIN-5][SIGNIN-6][DSGN-4][SES-3] pressed many times at once, sign-in on
   await pressHard(button(page, 'signup', 'phone.sms'));
   await expect(codeField(page)).toBeVisible();
   await typeHard(codeField(page), await codeFor(phone));
+  await pressHard(button(page, 'signin', 'newAccount.create'));
   await openTab(page, person, 'design');
   await spaceName(page).fill('Saved once');
   await pressHard(button(page, 'design', 'save'));
   await expect(page.getByText(t('design', 'saved'))).toBeVisible();
   await pressHard(button(page, 'dashboard', 'logout'));
   await expect(page).toHaveURL('/');
-  const presses = ['start-verification', 'check-verification', 'insert-subscription', 'logout'];
+  const presses = [
+    'start-verification',
+    'check-verification',
+    'create-account',
+    'insert-subscription',
+    'logout',
+  ];
   expect(calls.map((path) => path.split('/')[1]).filter((name) => presses.includes(name ?? ''))).toEqual(
     presses,
   );

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { stopClock } from '../support/clock.ts';
-import { enterCode, onScreen, openTab } from '../support/flows.ts';
+import { createAccount, enterCode, onScreen, openTab } from '../support/flows.ts';
 import { button, dashboard, phoneField } from '../support/locators.ts';
 import { keepSession, keptSession } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -173,6 +173,10 @@ test('[SIGNIN-5][QA-5] on a slow network every wait shows itself and nothing jum
   await enterCode(page, person, await codeFor(phone));
   await expect(button(page, 'shared', 'code.verifying')).toBeVisible();
   checking.goOn();
+  const creating = await hold(page, '**/create-account');
+  await createAccount(page, { language: 'en' });
+  await expect(button(page, 'signin', 'newAccount.creating')).toBeVisible();
+  creating.goOn();
   await expect(page.getByText(t('dashboard', 'loading'))).toBeVisible();
   loading.goOn();
   await onScreen(page, 'subscription');
