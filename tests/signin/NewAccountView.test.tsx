@@ -10,7 +10,7 @@ import { button, openOnCode as openLanding, phoneField } from './signInForm.tsx'
 const texts = {
   en: {
     title: 'Create your account?',
-    lead: /^There’s no account with .*\+1 555 014 2288.* yet\. You can create one now\.$/,
+    lead: /^There’s no account with .*\+1 555 014 2288.* yet\.$/,
     agree: /^By creating an account you agree to the terms of service.* and the privacy policy.*\.$/,
     links: ['terms of service (opens in a new tab)', 'privacy policy (opens in a new tab)'],
     create: 'Create account',
@@ -20,7 +20,7 @@ const texts = {
   },
   es: {
     title: '¿Crear tu cuenta?',
-    lead: /^Todavía no hay una cuenta con el .*\+1 555 014 2288.*\. Puedes crear una ahora\.$/,
+    lead: /^Todavía no hay una cuenta con el .*\+1 555 014 2288.*\.$/,
     agree: /^Al crear una cuenta aceptas los términos del servicio.* y la política de privacidad.*\.$/,
     links: [
       'términos del servicio (se abre en otra pestaña)',

@@ -30,6 +30,19 @@ it('[SIGNIN-1] leads from the number by the existence check and the channel to t
   ]);
 });
 
+it('[ACC-2] asks for the terms, and opens the account, in the place of the code', () => {
+  const { phone, resolve, screen, step, callsOf } = startOnCode();
+  phone().send({ type: 'code.edited', text: '123456' });
+  resolve('phoneVerification.checkVerification', { status: 'noAccount', ticket: 'ticket' });
+  expect([screen(), step()]).toEqual(['code', 2]);
+  phone().send({ type: 'account.created' });
+  expect([screen(), step(), callsOf('createAccount')]).toEqual([
+    'code',
+    2,
+    [{ ticket: 'ticket', keepSignedIn: false }],
+  ]);
+});
+
 it('[SIGNIN-1] begins with no number, in the US and by SMS', () => {
   const { snapshot, screen, step, phone, calls } = start();
   expect(snapshot().context).toEqual({
