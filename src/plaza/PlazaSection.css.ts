@@ -12,6 +12,8 @@ const sectionBase = style({
     [from.m]: {
       minHeight: '51.25rem',
       paddingTop: `calc(${vars.header.tall} + ${vars.space[9]} + ${vars.gap.row})`,
+      // The tallest step of a form still fits into the least height: nothing below it moves (N06).
+      paddingBottom: vars.space[7],
     },
   },
 });
