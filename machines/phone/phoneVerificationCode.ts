@@ -13,6 +13,9 @@ import {
 export const approvalIn = (event: unknown): Approval =>
   (event as { output: { approval: Approval } }).output.approval;
 
+/** What an action takes of a checked code. */
+const theAnswer = ({ event }: { event: { output: CheckAnswer } }) => ({ answer: event.output });
+
 /** The code's states in `phoneVerificationMachine`: typing, checking, sending again, opening the session (SIGNUP-6…8). */
 export const codeState = phoneVerificationSetup.createStateConfig({
   tags: 'code',
@@ -80,7 +83,7 @@ export const codeState = phoneVerificationSetup.createStateConfig({
                 target: 'editing',
                 actions: {
                   type: 'ask for a confirmation',
-                  params: ({ event }: { event: { output: CheckAnswer } }) => ({ answer: event.output }),
+                  params: theAnswer,
                 },
               },
               {
@@ -88,7 +91,7 @@ export const codeState = phoneVerificationSetup.createStateConfig({
                 target: '#phoneVerification.newAccount',
                 actions: {
                   type: 'keep the ticket',
-                  params: ({ event }: { event: { output: CheckAnswer } }) => ({ answer: event.output }),
+                  params: theAnswer,
                 },
               },
               {

@@ -21,8 +21,8 @@ export const passkeyRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeM
   callRoutes(deps, [
     call({
       contract: contract.passkeyCreation,
-      handle: async ({ c, partner }) => {
-        if (!(await hasJustSignedIn(deps, c))) throw new HttpError(403, 'SIGN_IN_AGAIN');
+      handle: async ({ c, partner, rows }) => {
+        if (!hasJustSignedIn(deps, rows)) throw new HttpError(403, 'SIGN_IN_AGAIN');
         return send(c, contract.passkeyCreation, await creationOf(deps, partner));
       },
     }),
@@ -51,10 +51,10 @@ export const passkeyRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeM
     }),
     call({
       contract: contract.listPasskeys,
-      handle: async ({ c, partner }) =>
+      handle: async ({ c, partner, rows }) =>
         send(c, contract.listPasskeys, {
           ...(await passkeysOf(deps, partner)),
-          mayCreate: await hasJustSignedIn(deps, c),
+          mayCreate: hasJustSignedIn(deps, rows),
         }),
     }),
     call({

@@ -159,14 +159,11 @@ export const signedInSession = async (
 };
 
 /**
- * Whether the sign-in of the token is ten minutes old at most: whoever finds a session open later creates no way in of
- * their own (ACC-7).
+ * Whether a session's sign-in is ten minutes old at most: whoever finds a session open later creates no way in of their
+ * own (ACC-7). @param rows of the session.
  */
-export const hasJustSignedIn = async (deps: Pick<Deps, 'db' | 'now'>, c: Context): Promise<boolean> => {
-  const session = await findSession(deps, readToken(c));
-  const [row] = session?.rows ?? [];
-  return row !== undefined && deps.now() - row.signedInAt.getTime() <= freshMs;
-};
+export const hasJustSignedIn = ({ now }: Pick<Deps, 'now'>, [row]: readonly SessionRow[]): boolean =>
+  row !== undefined && now() - row.signedInAt.getTime() <= freshMs;
 
 /** Ends a session. */
 export const closeSession = async ({ db }: Pick<Deps, 'db'>, token: string): Promise<void> => {
