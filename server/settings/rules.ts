@@ -35,6 +35,7 @@ const needed = {
   legalAddress: 'its address',
   privacyUrl: 'the address of the privacy policy',
   termsUrl: 'the address of the terms of service',
+  legalDate: 'the day of their last change, which is kept with each agreement',
 } as const satisfies Partial<Record<Name, string>>;
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]', '::1'];

@@ -42,6 +42,7 @@ describe('production', () => {
 - LEGAL_ADDRESS is missing: its address.
 - PRIVACY_URL is missing: the address of the privacy policy.
 - TERMS_URL is missing: the address of the terms of service.
+- LEGAL_DATE is missing: the day of their last change, which is kept with each agreement.
 - SMTP_URL or BREVO_API_KEY is missing: what sends the mails.
 - S3_BUCKET is missing: the storage of uploaded files; with SINGLE_SERVER=true they stay in DATA_FOLDER.`),
     );

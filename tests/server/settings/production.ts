@@ -14,6 +14,7 @@ export const productionEnv = {
   SUPPORT_EMAIL: 'help@plaza.example',
   PRIVACY_URL: 'https://plaza.example/privacy.html',
   TERMS_URL: 'https://plaza.example/terms.html',
+  LEGAL_DATE: '2026-03-01',
   LEGAL_COMPANY: 'Plaza AG',
   LEGAL_ADDRESS: 'Rathausplatz 1, Bern',
   SINGLE_SERVER: 'true',
