@@ -26,7 +26,7 @@ export interface Coverage {
   readonly transitions: number;
   /** Transitions that no plan takes, by readable name. */
   readonly missing: readonly string[];
-  /** Screens of the plans that no step leads to. */
+  /** Screens of the plans that no step leads to, and claims whose time never comes. */
   readonly unseen: readonly string[];
   /** Plans whose limit ended the walk before everything was tried. */
   readonly cut: number;

@@ -8,6 +8,7 @@ import type {
   StateValue,
 } from 'xstate';
 import { checkSituation, checkWaysOut } from './checks.ts';
+import { type ClaimWatch, watchClaims } from './claims.ts';
 import type { Cases, Plan, Situation, Step } from './plan.ts';
 import {
   childrenOf,
@@ -58,7 +59,7 @@ export interface Walk {
   /** Every transition that the machine declares, by name. */
   readonly declared: readonly string[];
   readonly missing: readonly string[];
-  /** Screens of the plan that no step led to. */
+  /** Screens of the plan that no step led to, and claims whose time never came. */
   readonly unseen: readonly string[];
   /** Whether a limit ended the walk: there are situations from which nothing was tried. */
   readonly isCut: boolean;
@@ -92,26 +93,35 @@ export const explore = <M extends AnyStateMachine>(
   const edges = new Map<string, Edge[]>();
   let isCut = false;
 
-  const run = (path: readonly Step[]): Rig<M> => {
+  const begun = new Set<string>();
+
+  const run = (path: readonly Step[]): Rig<M> & { claims: ClaimWatch<M> } => {
     const [start, ...rest] = path;
+    const claims = watchClaims(plan, begun);
     const input = start?.kind === 'start' ? (start.input as InputFrom<M>) : undefined;
     const running = runMachine(machine, input, (transitions, isOwn) => {
       if (isOwn || plan.isDeep) for (const transition of transitions) taken.add(transition);
     });
-    for (const step of rest) take(running, step);
-    return running;
+    claims.look(running, path.slice(0, 1));
+    for (const [at, step] of rest.entries()) {
+      take(running, step);
+      claims.look(running, path.slice(0, at + 2));
+    }
+    return { ...running, claims };
   };
 
   let known = 0;
 
   /** Checks where a path led, and remembers it when it is new. */
-  const arrive = (running: Rig<M>, path: readonly Step[]): string => {
+  const arrive = (running: ReturnType<typeof run>, path: readonly Step[]): string => {
     const snapshot = running.actor.getSnapshot() as AnyMachineSnapshot;
     const transitions = [...taken].slice(known).map(nameOf);
     known = taken.size;
     if (transitions.length > 0) reached.push({ transitions, path, state: snapshot.value });
     checkSituation(running, plan, seen, path);
-    const key = JSON.stringify(keyOf(running.actor as unknown as AnyActorRef, cases));
+    const situation = JSON.stringify(keyOf(running.actor as unknown as AnyActorRef, cases));
+    const claimed = running.claims.open();
+    const key = claimed.length === 0 ? situation : `${situation} ${claimed.join()}`;
     if (!situations.has(key)) {
       const isBusy =
         snapshot.status === 'active' &&
@@ -164,7 +174,10 @@ export const explore = <M extends AnyStateMachine>(
     declared: declared.map(nameOf),
     missing: declared.filter((transition) => !taken.has(transition)).map(nameOf),
     isCut,
-    unseen: (plan.screens ?? []).filter((screen) => !seen.has(screen)),
+    unseen: [
+      ...(plan.screens ?? []).filter((screen) => !seen.has(screen)),
+      ...Object.keys(plan.claims ?? {}).filter((sentence) => !begun.has(sentence)),
+    ],
     summary: `${machine.id}: ${paths.length} paths, ${steps} steps, ${covered.length}/${declared.length} transitions${isCut ? ' (cut at the limit)' : ''}`,
   };
 };

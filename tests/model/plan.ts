@@ -31,6 +31,19 @@ export interface Part<M extends AnyStateMachine> {
   readonly aside?: readonly string[];
 }
 
+/** A step of a walk, and where it has led. */
+export interface Moment<M extends AnyStateMachine> {
+  readonly step: Step;
+  readonly snapshot: SnapshotFrom<M>;
+}
+
+/** What holds once something has happened, at that moment too, until something else does, if anything. */
+export interface Claim<M extends AnyStateMachine> {
+  since(moment: Moment<M>): boolean;
+  until?(moment: Moment<M>): boolean;
+  holds(snapshot: SnapshotFrom<M>): boolean;
+}
+
 /** What a walk does, and what must hold at each of its steps. */
 export interface Plan<M extends AnyStateMachine> extends Part<M> {
   /** Each is a start of its own; none for a machine without input. */
@@ -44,6 +57,8 @@ export interface Plan<M extends AnyStateMachine> extends Part<M> {
   readonly holdsToken?: boolean;
   /** Sentences that hold wherever the machine is, such as 'the index is that of a slide'. */
   readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>;
+  /** Sentences over time, such as 'after the payment arrived no screen waits' (QA-9); the time of each must come. */
+  readonly claims?: Readonly<Record<string, Claim<M>>>;
   /** Leaves out what cannot happen now: a page cannot do all that a machine can hear (QA-3). */
   readonly isPossible?: (step: Step, running: Rig<M>) => boolean;
   /** Whether the transitions of the machines inside count as the machine's own. */

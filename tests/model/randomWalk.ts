@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { AnyStateMachine, InputFrom } from 'xstate';
 import { checkSituation } from './checks.ts';
+import { watchClaims } from './claims.ts';
 import type { Planned } from './definePlan.ts';
 import { offered, take } from './explore.ts';
 import type { Cases, Plan, Step } from './plan.ts';
@@ -34,14 +35,17 @@ const walkOnce = <M extends AnyStateMachine>(machine: M, plan: Plan<M>, choices:
   const inputs = plan.inputs ?? [undefined];
   let running = null as ReturnType<typeof runMachine<M>> | null;
   let path: Step[] = [];
+  let claims = watchClaims(plan);
   for (const choice of choices) {
     const ways: Step[] = running === null ? [] : offered(running, cases);
     if (running === null || ways.length === 0) {
       const input = inputs[choice % inputs.length] as InputFrom<M>;
       path = [{ kind: 'start', input }];
       running = runMachine(machine, input);
+      claims = watchClaims(plan);
       ways.splice(0, Infinity, ...offered(running, cases));
       checkSituation(running, plan, new Set(), path);
+      claims.look(running, path);
     }
     const step = ways[choice % ways.length];
     // From this start nothing can happen.
@@ -49,5 +53,6 @@ const walkOnce = <M extends AnyStateMachine>(machine: M, plan: Plan<M>, choices:
     path.push(step);
     take(running, step);
     checkSituation(running, plan, new Set(), path);
+    claims.look(running, path);
   }
 };

@@ -65,6 +65,14 @@ export const session = definePlan(sessionMachine, {
     },
     connection: { hears: [{ type: 'connection.restored' }] },
   },
+  claims: {
+    'who has logged out stays out until they sign in, here or in another tab': {
+      since: ({ step }) => 'event' in step && step.event.type === 'logout.requested',
+      until: ({ step }) =>
+        'event' in step && ['session.opened', 'tab.shared', 'page.restored'].includes(step.event.type),
+      holds: (snapshot) => !snapshot.hasTag('authenticated'),
+    },
+  },
   invariants: {
     'there is a token while it is open or is being ended, and only then': (snapshot) =>
       (snapshot.context.token !== null) === (snapshot.matches('open') || snapshot.matches('loggingOut')),

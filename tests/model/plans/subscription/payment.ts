@@ -41,6 +41,15 @@ export const payment = definePlan(paymentMachine, {
   },
   screen: paymentScreen,
   screens: ['none', 'waiting', 'overdue', 'paid', 'abandoned'],
+  claims: {
+    'after the payment arrived no screen waits': {
+      since: ({ snapshot }) => snapshot.matches('paid'),
+      // Another payment, or another tab's.
+      until: ({ step }) =>
+        'event' in step && ['payment.pending', 'payment.awaited'].includes(step.event.type),
+      holds: (snapshot) => !['waiting', 'overdue'].includes(paymentScreen(snapshot)),
+    },
+  },
   invariants: {
     'it is waited for 180 s and no longer (SUB-3)': (snapshot) =>
       !snapshot.matches({ awaited: { countdown: 'waiting' } }) || secondsLeft(snapshot) > 0,
