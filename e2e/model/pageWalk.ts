@@ -120,7 +120,7 @@ const pathsOf = <M extends AnyStateMachine>(
   };
   const { machine, plan: whole, ids, reach = 'transitions', isPossible } = one;
   const { choices, missing } = foundOnce([machine.id, whole, ids, reach, own, isPossible], () => {
-    const { graph, missing } = explore(machine, { ...plan, claims: {} });
+    const { graph, missing } = explore(machine, { ...plan, claims: {} }); // Tours know no history.
     const wanted = [...graph.edges.values()].flat().filter(wantedBy[reach]);
     return {
       choices: toursOf(machine, plan, graph, wanted).map((path) => choicesOf(machine, plan, path)),

@@ -4,8 +4,8 @@ import type { Rig } from './runMachine.ts';
 
 /** The claims of a plan along one path: which of them hold now, and whether they do. */
 export interface ClaimWatch<M extends AnyStateMachine> {
-  /** Looks at the machine after a step. @throws with the path where a claim is broken. */
-  look(running: Rig<M>, path: readonly Step[]): void;
+  /** Looks at the machine after the next step of the path, its start first. @throws with the path where a claim is broken. */
+  look(running: Rig<M>, step: Step): void;
   /** Sentences that have to hold from here on: they tell two situations apart. */
   open(): readonly string[];
 }
@@ -19,11 +19,11 @@ export const watchClaims = <M extends AnyStateMachine>(
   begun: Set<string> = new Set(),
 ): ClaimWatch<M> => {
   const open = new Set<string>();
+  const path: Step[] = [];
   const all: readonly [string, Claim<M>][] = Object.entries(claims);
   return {
-    look: ({ actor }, path) => {
-      const step = path.at(-1);
-      if (step === undefined) return;
+    look: ({ actor }, step) => {
+      path.push(step);
       const moment = { step, snapshot: actor.getSnapshot() as SnapshotFrom<M> };
       for (const [sentence, { since, until, holds }] of all) {
         if (until?.(moment)) open.delete(sentence);

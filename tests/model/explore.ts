@@ -102,10 +102,10 @@ export const explore = <M extends AnyStateMachine>(
     const running = runMachine(machine, input, (transitions, isOwn) => {
       if (isOwn || plan.isDeep) for (const transition of transitions) taken.add(transition);
     });
-    claims.look(running, path.slice(0, 1));
-    for (const [at, step] of rest.entries()) {
+    if (start !== undefined) claims.look(running, start);
+    for (const step of rest) {
       take(running, step);
-      claims.look(running, path.slice(0, at + 2));
+      claims.look(running, step);
     }
     return { ...running, claims };
   };

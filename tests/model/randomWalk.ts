@@ -40,12 +40,13 @@ const walkOnce = <M extends AnyStateMachine>(machine: M, plan: Plan<M>, choices:
     const ways: Step[] = running === null ? [] : offered(running, cases);
     if (running === null || ways.length === 0) {
       const input = inputs[choice % inputs.length] as InputFrom<M>;
-      path = [{ kind: 'start', input }];
+      const start: Step = { kind: 'start', input };
+      path = [start];
       running = runMachine(machine, input);
       claims = watchClaims(plan);
       ways.splice(0, Infinity, ...offered(running, cases));
       checkSituation(running, plan, new Set(), path);
-      claims.look(running, path);
+      claims.look(running, start);
     }
     const step = ways[choice % ways.length];
     // From this start nothing can happen.
@@ -53,6 +54,6 @@ const walkOnce = <M extends AnyStateMachine>(machine: M, plan: Plan<M>, choices:
     path.push(step);
     take(running, step);
     checkSituation(running, plan, new Set(), path);
-    claims.look(running, path);
+    claims.look(running, step);
   }
 };
