@@ -7,6 +7,8 @@ export default defineConfig({
     './server/db/guessSchema.ts',
     './server/db/mailSchema.ts',
     './server/db/accountSchema.ts',
+    './server/db/roomSchema.ts',
+    './server/db/invitationSchema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

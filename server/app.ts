@@ -15,10 +15,12 @@ import { describeError } from './http/log.ts';
 import { otherMethods } from './http/otherMethods.ts';
 import { requestLog, routeOf } from './http/requestLog.ts';
 import { addHeaders, isWhole } from './http/withHeaders.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { roomRoutes } from './rooms/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { spaceRoutes } from './spaces/routes.ts';
 
@@ -36,6 +38,8 @@ const allRoutes = [
   siteRoutes,
   legalRoutes,
   reportRoutes,
+  roomRoutes,
+  invitationRoutes,
   healthRoutes,
 ];
 

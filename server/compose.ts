@@ -26,6 +26,8 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type LocalPayments, localPayments } from './payments/localPayments.ts';
 import { createQuestions } from './payments/questions.ts';
 import { createTimer, type Timer } from './payments/timer.ts';
+import { createNews } from './rooms/news.ts';
+import type { News } from './rooms/newsPort.ts';
 import { isLocal, type Settings } from './settings/settings.ts';
 import type { loadBuiltPages } from './site/loadBuiltPages.ts';
 import { fontFaces } from './site/pageFonts.ts';
@@ -49,6 +51,8 @@ export interface ServerResources {
   mailTimer: Timer;
   /** Asks the payment service; stopped likewise. */
   questionTimer: Timer;
+  /** Tells of meetings; ended before the ports close, and before the database does. */
+  news: News;
 }
 
 /**
@@ -74,12 +78,14 @@ export const openResources = async (
     const metrics = metricsOf(database);
     const newTimer = () => createTimer((error) => log.error('a timer failed', describeError(error)));
     const timers = { timer: newTimer(), mailTimer: newTimer(), questionTimer: newTimer() };
+    const news = createNews({ db: database.db, now: Date.now, log });
     const close = async () => {
+      news.stop();
       const stopped = Object.values(timers).map(({ stop }) => stop());
       await Promise.all(stopped).finally(database.close).finally(unlock);
     };
     const inbox = createInbox();
-    return { settings, database: { ...database, close }, inbox, log, metrics, secret, ...timers };
+    return { settings, database: { ...database, close }, inbox, log, metrics, secret, ...timers, news };
   } catch (error) {
     await database.close().finally(unlock);
     throw error;
@@ -109,7 +115,7 @@ export const createOrigins = (
     brand: Brand;
   },
 ): { app: Hono; meetings: Hono; resume(): Promise<void> } => {
-  const { settings, inbox, log, metrics, secret } = opened;
+  const { settings, inbox, log, metrics, secret, news } = opened;
   const { db } = opened.database;
   const now = Date.now;
   const deliver = (message: CodeMessage) => {
@@ -138,6 +144,7 @@ export const createOrigins = (
     verification,
     payments,
     wakeMail: poster.wake,
+    news,
     documents: createLegalDocuments({ settings, now, fetch, log }),
     files: storage,
     pictures: createPictures({
@@ -183,6 +190,8 @@ export const createOrigins = (
     log,
     metrics,
     now,
+    randomBytes,
+    news,
   });
   const resume = async () => {
     poster.wake();

@@ -8,6 +8,7 @@ import type { Log } from './http/log.ts';
 import type { LegalDocuments } from './legal/legalDocuments.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Payments } from './payments/payments.ts';
+import type { News } from './rooms/newsPort.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** The server's dependencies; tests supply their own clock, randomness and messenger. */
@@ -22,6 +23,8 @@ export interface Deps {
   payments: Payments | null;
   /** Sends soon what was queued; called when that is kept. */
   wakeMail(): void;
+  /** Tells whoever reads the news of meetings. */
+  news: News;
   documents: LegalDocuments;
   files: Files;
   pictures: Pictures;

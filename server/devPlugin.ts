@@ -70,6 +70,7 @@ const isCall = ({ pathname }: URL) =>
   /^\/(api|brand|data|files|pictures|locales|legal|mail|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
     pathname,
   );
+const isOfMeetings = ({ pathname }: URL) => pathname.startsWith('/api/meeting/');
 const isStandIn = ({ pathname, searchParams }: URL) =>
   localPaths.includes(pathname) ||
   /^\/(checkout|portal|inbox\/mails)\//.test(pathname) ||
@@ -160,7 +161,8 @@ const respond = async (
     await resume();
   }
   const { meetingOrigin, appOrigin } = opened.settings;
-  const answerer = meetingOrigin === appOrigin && isStandIn(address) ? meetings : app;
+  const isTheirs = isStandIn(address) || isOfMeetings(address);
+  const answerer = meetingOrigin === appOrigin && isTheirs ? meetings : app;
   const listener = getRequestListener(
     async (request, env) => {
       const response = await answerer.fetch(request, env);

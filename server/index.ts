@@ -53,6 +53,8 @@ const serve = async () => {
   const servers: HttpServer[] = [];
   let metricsServer: MetricsServer | undefined;
   const closeAll = async () => {
+    // Whoever reads comes again, to another server.
+    opened.news.stop();
     await Promise.all(servers.map(({ stop }) => stop()));
     await metricsServer?.close();
     await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, closeMs))]);

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { localeOf } from '../../machines/contract/language.ts';
 import { unzipped } from '../../tests/server/account/unzipped.ts';
 import { noPlan, statusUrl } from '../subscription/subscriptionTab.ts';
+import { playDashboardNews } from '../support/dashboardNews.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { askToSignIn, enterCode, openTab } from '../support/flows.ts';
 import { openDashboard, test } from '../support/partner.ts';
@@ -77,7 +78,7 @@ for (const language of ['en', 'es'] as const)
       const approved = { ...partner, undoneDeletion: deletionAt };
       await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
       await page.route('**/check-verification', (route) => route.fulfill({ json: approved }));
-      await page.route('**/auth/sessions', (route) => route.fulfill({ json: { sessions: [] } }));
+      await playDashboardNews(page);
       await page.route('**/get-subscription?**', (route) => route.fulfill({ status: 404 }));
       await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
       await askToSignIn(page, { language, phone });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { playDashboardNews } from '../support/dashboardNews.ts';
 import { askToSignIn, enterCode, onScreen, openTab } from '../support/flows.ts';
 import { keepSession, keptSession, openDashboard, store } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -129,7 +130,7 @@ test('[SIGNIN-5] four odd answers to a code sign in, or say in words that they d
   await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
   await page.route('**/get-subscription**', (route) => route.fulfill({ json: space }));
   // No server knows the made-up session.
-  await page.route('**/auth/sessions', (route) => route.fulfill({ json: { sessions: [] } }));
+  await playDashboardNews(page);
   const checks = await answerWith(page, '**/check-verification', answers);
   const refused = ['invalidCode', 'verifyFailed'].map((key) =>
     page.getByText(t('signin', `phoneVerification.errors.${key}`)),

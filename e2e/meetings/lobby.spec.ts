@@ -39,8 +39,7 @@ for (const language of ['en', 'es'] as const) {
         expect(await page.evaluate(() => scrollY)).toBe(0);
         await expectNoOverflow(page);
       }
-      await page.getByRole('button', { name: t('cam') }).click();
-      await expect(page.getByText(t('devicesOff'))).toBeVisible();
+      await expect(page.getByRole('button', { name: texts(language)('lobby', 'turnOn') })).toBeVisible();
       await expectAccessible(page);
       await page.setViewportSize({ width: 1440, height: 900 });
       const before = await boxOf(page);

@@ -4,6 +4,7 @@ import { type Edge, explore, take } from '../../tests/model/explore.ts';
 import { type Cases, type Plan, pathInWords, type Step } from '../../tests/model/plan.ts';
 import { childrenOf, type Rig, runMachine } from '../../tests/model/runMachine.ts';
 import { choicesOf, pathOf, toursOf } from '../../tests/model/tours.ts';
+import { playDashboardNews } from '../support/dashboardNews.ts';
 import { type Account, test } from '../support/partner.ts';
 import { announcementsOf } from './announced.ts';
 import { controlOf, expectControls } from './controls.ts';
@@ -221,8 +222,7 @@ export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): readonl
       account,
     }) => {
       let known: Promise<Account> | null = null;
-      // No server knows a made-up session.
-      await page.context().route('**/api/auth/sessions', (ask) => ask.fulfill({ json: { sessions: [] } }));
+      await playDashboardNews(page);
       const stage = { page, language, phone, ahead: [], account: () => (known ??= account()) };
       for (const path of pathsHere) await walkPath(one, path, stage);
     });

@@ -19,6 +19,7 @@ export const walked: Readonly<Record<string, Walked>> = {
   preview: { in: 'design/preview.spec.ts' },
   profileFrame: { in: 'profile/profileFrame.spec.ts' },
   promoCode: { in: 'subscription/promoCode.spec.ts' },
+  queue: { in: 'rooms/host.spec.ts' },
   session: { in: 'session/session.spec.ts' },
   sessions: { in: 'account/sessions.spec.ts' },
   share: { in: 'share/share.spec.ts' },
@@ -50,6 +51,12 @@ export const walked: Readonly<Record<string, Walked>> = {
   },
 
   // Machines that have a view, and no walk yet.
+  call: {
+    because: 'It needs other people, each with a browser: its ways are taken in callMachine.test.ts.',
+  },
+  ownMedia: {
+    because: 'What a browser gives is for a person to allow: ownMediaMachine.test.ts plays the browser.',
+  },
   connectionNotice: {
     because: 'Two lines that come and go with the network: offline.spec.ts takes it away.',
   },
@@ -66,8 +73,12 @@ export const walked: Readonly<Record<string, Walked>> = {
     because: 'What the browser offers cannot be brought about by a person: home.spec.ts plays the browser.',
   },
   language: { because: 'All else is walked within one language; app.spec.ts changes it, on every page.' },
-  lobby: {
-    because: 'A page for guests, with a field and a few buttons that are all pressed in LobbyView.test.tsx.',
+  deviceCheck: {
+    because:
+      'What browsers refuse cannot be brought about in one: deviceCheckMachine.test.ts takes each answer.',
+  },
+  person: {
+    because: 'A guest knocks, waits, and takes a knock back in GuestView.test.tsx, against faked calls.',
   },
   lobbySpace: { because: 'Nobody steers it: what its call may answer is taken in LobbySpace.test.tsx.' },
   matchmakerDialog: { because: 'One question with two answers, both taken in home.spec.ts.' },
@@ -83,6 +94,10 @@ export const walked: Readonly<Record<string, Walked>> = {
   passkeyOffer: {
     because: 'A notice with two buttons: both are pressed in PasskeyOffer.test.tsx.',
   },
+  queueNews: {
+    because:
+      'Nobody steers it: what its stream may say is taken in queueNewsMachine.test.ts; its queue is walked.',
+  },
   nextStep: {
     because: 'A notice with two buttons: all are pressed in NextStepView.test.tsx.',
   },
@@ -90,6 +105,9 @@ export const walked: Readonly<Record<string, Walked>> = {
   update: { because: 'It needs a second version of the product, which offline.spec.ts serves.' },
 
   // Machines without a view, or with one that cannot be pressed.
+  peer: {
+    because: 'Nobody steers it: the network makes and takes connections, in peerMedia.test.ts.',
+  },
   anchor: { because: 'It draws nothing: it moves the window, which app.spec.ts measures.' },
   connection: { because: 'It draws nothing: it tells others whether the network is there.' },
   countUp: { because: 'A number that nobody steers: partners.spec.ts watches it rise.' },

@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 
 /**
  * A rate limit: at most `max` calls within any `windowMs`, counted for each client address, phone number,
- * range of a thousand neighbouring numbers, or partner, or for everyone together. Calls with a limit of the same `name` share it.
+ * range of a thousand neighbouring numbers, partner, or person of a meeting, or for everyone together. Calls with a limit of the same `name` share it.
  */
 export interface RateLimit {
   readonly name: string;
-  readonly per: 'address' | 'phoneNumber' | 'phoneRange' | 'partner' | 'everyone';
+  readonly per: 'address' | 'phoneNumber' | 'phoneRange' | 'partner' | 'person' | 'everyone';
   readonly max: number;
   readonly windowMs: number;
 }
@@ -28,9 +28,10 @@ export interface CallContract<
   /** Below `/api`; a segment like `:slug` matches any text. */
   readonly path: string;
   /**
-   * Who may call: anybody, a partner by the token of a session, the payment service by its signature (API-4).
+   * Who may call: anybody, a partner by the token of a session, a person of a meeting by its token for them
+   * (ROOM-4), the payment service by its signature (API-4).
    */
-  readonly caller: 'anyone' | 'partner' | 'paymentService';
+  readonly caller: 'anyone' | 'partner' | 'person' | 'paymentService';
   /** Whether pages of any origin may read the answer; by default those of our own alone (API-4). */
   readonly readers?: 'anyOrigin';
   /** The field that repeats the partner's token or phone; another partner's is answered 403 (fault A07). */
@@ -53,6 +54,8 @@ export interface CallContract<
   readonly invalidFields?: Readonly<Record<string, InvalidCode>>;
   /** Further fields of every refusal. */
   readonly failure?: Readonly<Record<string, boolean>>;
+  /** Whether the answer is a stream of events (`text/event-stream`), the data of each one of `answer`. */
+  readonly streams?: true;
   /**
    * The answer: the schema's input is what the server sends, its output what the browser reads. Fallbacks are
    * for the browser, field by field, as the server may be older, newer or broken.

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
+import { webAddress } from './fields.ts';
 import { languages } from './language.ts';
 import { defaultMeetingConfig, SavedConfigSchema } from './meetingConfig.ts';
 
 /** A saved configuration as guests see it: one that cannot be read at all is the default one (SPACE-3). */
 export const ShownConfigSchema = v.fallback(SavedConfigSchema, defaultMeetingConfig);
 
+/** The next meeting that somebody was invited to in this room, until it starts (ROOM-7). */
+const NextMeeting = v.object({ title: v.string(), startsAt: v.pipe(v.string(), v.isoTimestamp()) });
+export type NextMeeting = v.InferOutput<typeof NextMeeting>;
+
 const LobbySpaceSchema = v.variant('state', [
-  v.object({ state: v.picklist(['open', 'closed']), config: ShownConfigSchema }),
+  v.object({
+    state: v.picklist(['open', 'closed']),
+    config: ShownConfigSchema,
+    next: v.exactOptional(v.fallback(v.nullable(NextMeeting), null)),
+  }),
   v.object({ state: v.literal('unknown'), config: v.null() }),
 ]);
 
@@ -14,6 +23,8 @@ const LobbySpaceSchema = v.variant('state', [
 export const LobbyDataSchema = v.object({
   language: v.picklist(languages),
   productName: v.string(),
+  /** The site's origin, where a host's dashboard is. */
+  siteOrigin: webAddress,
   space: LobbySpaceSchema,
 });
 

@@ -119,6 +119,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
           onError: 'failed',
         },
         { src: 'nextStep', id: 'nextStep' },
+        { src: 'queueNews', id: 'queueNews' },
         {
           src: 'meetingLinks',
           id: 'meetingLinks',

@@ -5,6 +5,7 @@ import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachin
 import { meetingLinksMachine } from '../meetings/meetingLinksMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
+import { queueNewsMachine } from '../rooms/queueNewsMachine.ts';
 import type { SessionSubscription } from '../session/session.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
 import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';
@@ -36,6 +37,7 @@ export const dashboardSetup = setup({
       nextStep: 'nextStep';
       subscription: 'subscription';
       meetingLinks: 'meetingLinks';
+      queueNews: 'queueNews';
       profileFrame: 'profileFrame';
     };
   },
@@ -45,6 +47,7 @@ export const dashboardSetup = setup({
     nextStep: nextStepMachine,
     subscription: subscriptionMachine,
     meetingLinks: meetingLinksMachine,
+    queueNews: queueNewsMachine,
     profileFrame: profileFrameMachine,
     /** GET /partner-resources/get-subscription; sends the profile to the session (DASH-3). */
     loadSpace: port<Space, { phoneNumber: string }>('loadSpace'),

@@ -1,12 +1,14 @@
 import { assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import { port } from '../port.ts';
 import { shareMachine } from '../share/shareMachine.ts';
+import { failureOf, isUnreachable } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 import { shareSheetMachine } from './shareSheetMachine.ts';
 
 export type MeetingLinksEvent =
   | { type: 'meeting.started'; link: string }
+  /** The meeting whose tab was blocked is opened all the same. */
   | { type: 'meeting.entered' }
   | { type: 'sheet.wanted' }
   /** The meetings tab is open. */
@@ -17,6 +19,15 @@ export type MeetingLinksEvent =
 export interface MeetingOpened {
   readonly type: 'meeting.opened';
 }
+
+/** Why a meeting was not opened: there is no plan, the server was not reached, too many starts, or anything else. */
+export type MeetingProblem = 'ended' | 'offline' | 'busy' | 'failed';
+
+const problemOf = (error: unknown): MeetingProblem => {
+  if (isUnreachable(error)) return 'offline';
+  const { status } = failureOf(error);
+  return status === 402 ? 'ended' : status === 429 ? 'busy' : 'failed';
+};
 
 /** A QR code: a square of `size` units with its quiet zone, the dark modules as an SVG path. */
 export interface QrDrawing {
@@ -36,13 +47,15 @@ export type Space = Pick<SpaceAddress, 'previewUrl'> & { readonly spaceName: str
 
 interface MeetingLinksContext extends SpaceAddress {
   readonly spaceName: string;
-  /** The link of the meeting that was started last; empty before the first. */
+  /** The link of the meeting that was started last, as guests get it; empty before the first. */
   readonly meeting: string;
+  /** Why it was not opened; null if nothing failed. */
+  readonly problem: MeetingProblem | null;
   readonly qr: QrDrawing | null;
 }
 
 /**
- * A space's links (MEET-1…3): a new meeting in a new tab, or its link where the browser blocked that; a link to
+ * A space's links (MEET-1…3): a meeting in a new tab, into which a ticket leads its host; a link to
  * share (`linkShare`); the sheet for the general link (`shareSheet`), and that link’s QR code, drawn when the
  * meetings tab opens. It lives as long as the dashboard, as meetings start in other tabs as well (MEET-1).
  */
@@ -59,8 +72,13 @@ export const meetingLinksMachine = setup({
   actors: {
     share: shareMachine,
     shareSheet: shareSheetMachine,
-    /** Opens the meeting in a new tab, at once. Returns whether the browser allowed it. */
+    /**
+     * Opens a blank tab, at once, asks for a ticket, and leads the tab to the meeting with it. Returns whether the browser
+     * allowed the tab. The ticket stays in there.
+     */
     openMeeting: port<{ isOpen: boolean }, { link: string }>('openMeeting'),
+    /** The same once more; where the tab is blocked again, this page goes to the meeting. */
+    enterMeeting: port<void, { link: string }>('enterMeeting'),
     /** Draws the general link’s QR code. */
     drawQr: port<QrDrawing, SpaceAddress>('drawQr'),
   },
@@ -71,7 +89,9 @@ export const meetingLinksMachine = setup({
     'there is a drawing': ({ context }) => context.qr !== null,
   },
   actions: {
-    'take the meeting': assign((_, { link }: { link: string }) => ({ meeting: link })),
+    'take the meeting': assign((_, { link }: { link: string }) => ({ meeting: link, problem: null })),
+    'forget the problem': assign({ problem: null }),
+    'set the problem': assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     'take the drawing': assign((_, { qr }: { qr: QrDrawing }) => ({ qr })),
     'take the space': assign((_, { previewUrl, spaceName }: Space) => ({ previewUrl, spaceName })),
     'drop the drawing': assign({ qr: null }),
@@ -85,6 +105,7 @@ export const meetingLinksMachine = setup({
     partnerId,
     spaceName,
     meeting: '',
+    problem: null,
     qr: null,
   }),
   invoke: [
@@ -115,7 +136,17 @@ export const meetingLinksMachine = setup({
             },
           },
           initial: 'idle',
-          states: { idle: {}, blocked: { on: { 'meeting.entered': 'idle' } } },
+          states: {
+            idle: {},
+            blocked: {
+              on: {
+                'meeting.entered': {
+                  target: '#meetingLinks.meeting.entering',
+                  actions: 'forget the problem',
+                },
+              },
+            },
+          },
         },
         opening: {
           invoke: {
@@ -130,7 +161,22 @@ export const meetingLinksMachine = setup({
               },
               { target: 'ready.blocked' },
             ],
-            onError: 'ready.blocked',
+            onError: {
+              target: 'ready',
+              actions: { type: 'set the problem', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        entering: {
+          invoke: {
+            src: 'enterMeeting',
+            id: 'enterMeeting',
+            input: ({ context }) => ({ link: context.meeting }),
+            onDone: { target: 'ready', actions: 'tell that it is open' },
+            onError: {
+              target: 'ready.blocked',
+              actions: { type: 'set the problem', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
       },
@@ -168,3 +214,14 @@ export const meetingLinksMachine = setup({
 });
 
 export type MeetingLinksSnapshot = SnapshotFrom<typeof meetingLinksMachine>;
+
+/** What the meeting's buttons show (MEET-1): a start on its way, a tab that was blocked, or a start that failed. */
+export type MeetingStartName = 'idle' | 'opening' | 'blocked' | 'entering' | 'failed';
+
+/** How far the meeting is that was started last. */
+export const meetingStart = (snapshot: MeetingLinksSnapshot): MeetingStartName => {
+  if (snapshot.matches({ meeting: 'opening' })) return 'opening';
+  if (snapshot.matches({ meeting: 'entering' })) return 'entering';
+  if (snapshot.matches({ meeting: { ready: 'blocked' } })) return 'blocked';
+  return snapshot.context.problem === null ? 'idle' : 'failed';
+};

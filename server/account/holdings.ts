@@ -3,7 +3,9 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as accountSchema from '../db/accountSchema.ts';
 import type { Database } from '../db/database.ts';
 import * as guessSchema from '../db/guessSchema.ts';
+import * as invitationSchema from '../db/invitationSchema.ts';
 import { outgoingMails } from '../db/mailSchema.ts';
+import * as roomSchema from '../db/roomSchema.ts';
 import * as schema from '../db/schema.ts';
 
 /** Whose account it is, without its dates, which are read where they count. */
@@ -32,6 +34,11 @@ export const holdingsOf = async (db: Database, partner: Holder): Promise<Holding
   return [
     { table: schema.partners, where: eq(schema.partners.id, id), erasure: 'removed' },
     ...followers.map(({ table, column }): Holding => ({ table, where: eq(column, id), erasure: 'follows' })),
+    {
+      table: roomSchema.meetingPeople,
+      where: sql`${roomSchema.meetingPeople.meetingId} in (select id from meetings where partner_id = ${id})`,
+      erasure: 'follows',
+    },
     {
       table: schema.paymentPages,
       where: inArray(schema.paymentPages.owner, owners),
@@ -89,7 +96,7 @@ export const customersOf = async (db: Database, { id, stripeCustomerId }: Holder
 };
 
 /** The tables whose rows have a key to their partner, by name. */
-const followers = [schema, guessSchema, accountSchema]
+const followers = [schema, guessSchema, accountSchema, roomSchema, invitationSchema]
   .flatMap((tables): unknown[] => Object.values(tables))
   .filter((table) => is(table, PgTable))
   .toSorted((one, next) => getTableName(one).localeCompare(getTableName(next)))
@@ -107,9 +114,11 @@ export const withheld: Readonly<Record<string, string>> = {
   codeHash: 'stands for a code',
   browserHash: 'stands for a mark in a browser',
   guesser: 'stands for a mark in a browser, or an address',
+  addressHash: 'stands for the address of somebody else',
   lane: 'stands for a mark in a browser',
   key: 'says what a limit counts, in part by marks of browsers',
   mail: 'holds links that act for whoever opens them',
+  body: 'holds network addresses of people in a meeting',
   operator: 'names somebody else',
   partnerId: 'the number of the row in "partners"',
 };

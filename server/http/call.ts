@@ -2,15 +2,14 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Asked, CallContract, RateLimit, Sent } from '../../machines/contract/call.ts';
 import { type Partner, type SessionQuery, type SessionRow, signedInSession } from '../auth/sessions.ts';
-import { digitsOf } from '../auth/verification.ts';
-import type { Deps } from '../deps.ts';
+import { callingPerson, type Person } from '../rooms/person.ts';
+import { type CallDeps, keysOf, phoneOf, takeAll } from './callLimits.ts';
 import { HttpError } from './errors.ts';
-import { apiHeaders, clientAddress, readBody, readBytes, readToken, tooLarge } from './http.ts';
-import type { Limit, Limits } from './limits.ts';
+import { apiHeaders, readBody, readBytes, readToken, tooLarge } from './http.ts';
+import type { Limit } from './limits.ts';
 import { inLowerCase, wholeAnswer, withHeaders } from './withHeaders.ts';
 
-/** The dependencies of every declared call. */
-export type CallDeps = Pick<Deps, 'db' | 'now' | 'settings'> & { limits: Limits };
+export type { CallDeps } from './callLimits.ts';
 
 /** A request that matches its declaration, as the handler receives it. */
 interface ValidRequest<Contract extends CallContract, Request, Row, Found> {
@@ -18,6 +17,8 @@ interface ValidRequest<Contract extends CallContract, Request, Row, Found> {
   request: Request;
   /** The partner who calls; null where no token is required. */
   partner: Contract['caller'] extends 'partner' ? Partner : null;
+  /** The person of a meeting who calls; null for any other caller. */
+  person: Contract['caller'] extends 'person' ? Person : null;
   /** What the query `reads` answered; empty where no token is required. */
   rows: readonly Row[];
   /**
@@ -83,6 +84,7 @@ export const call = <
     const session = contract.caller === 'partner' ? await signedInSession(deps, c, answering.reads) : null;
     const partner = session?.partner ?? null;
     if (partner !== null) c.set('partner', partner.publicId);
+    const person = contract.caller === 'person' ? await callingPerson(deps, c) : null;
     const read = await readDeclared(c.req.raw, contract);
     if (contract.repeats === 'sessionToken') refuseOtherTokens(c, read);
     // The type of `request` follows from the schema, which the contract's stands in for.
@@ -93,14 +95,14 @@ export const call = <
     );
     if (contract.repeats === 'phoneNumber' && phoneOf(request) !== partner?.phone)
       throw new HttpError(403, 'FORBIDDEN');
-    const keyed = keysOf(c, deps, { partner, request });
+    const keyed = keysOf(c, deps, { partner, person, request });
     const counted = [...contract.limits, ...limits].map((limit) => ({ ...limit, key: keyed(limit) }));
     const admitted = await (answering.admit ?? takeAll(deps))({ c, request, limits: counted });
     if ('answer' in admitted) return admitted.answer;
     const raw = rawOf(c.req.raw, answering, read);
     const rows = session?.rows ?? [];
-    // The types of `partner` and `raw` follow from the contract, like their values.
-    const valid = { c, request, partner, rows, raw, found: admitted.found };
+    // The types of `partner`, `person` and `raw` follow from the contract, like their values.
+    const valid = { c, request, partner, person, rows, raw, found: admitted.found };
     return answering.handle(valid as ValidRequest<Contract, Request, Row, Found>);
   };
   return { contract, answer };
@@ -183,41 +185,6 @@ const queryOf = (c: Context): unknown =>
   Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
-
-const PhoneRequest = v.object({ phoneNumber: v.string() });
-
-const phoneOf = (request: unknown): string | undefined => {
-  const parsed = v.safeParse(PhoneRequest, request);
-  return parsed.success ? digitsOf(parsed.output.phoneNumber) : undefined;
-};
-
-/** The key under which a limit counts this call. @throws Error for a limit that does not fit the call. */
-const keysOf =
-  (
-    c: Context,
-    { settings }: CallDeps,
-    { partner, request }: { partner: Partner | null; request: unknown },
-  ): ((limit: RateLimit) => string) =>
-  ({ name, per }) => {
-    const counted = {
-      address: () => clientAddress(c, settings),
-      partner: () => partner?.id,
-      phoneNumber: () => phoneOf(request),
-      phoneRange: () => phoneOf(request)?.slice(0, -3),
-      everyone: () => 'all',
-    }[per]();
-    if (counted === undefined) throw new Error(`The limit ${name} counts each ${per}, which is not known.`);
-    return `${name}:${counted}`;
-  };
-
-/** @throws HttpError 429 beyond any of these limits. */
-const takeAll =
-  (deps: CallDeps) =>
-  async ({ limits }: { limits: readonly Limit[] }): Promise<{ found: null }> => {
-    const retryAfter = limits.length === 0 ? 0 : await deps.limits.take(limits);
-    if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
-    return { found: null };
-  };
 
 type RawRules = Pick<
   CallHandler<CallContract, unknown, SessionRow, unknown>,

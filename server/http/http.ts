@@ -41,7 +41,11 @@ export const securityHeaders = (
     ...(kind === 'site' && isSecure(settings) && { 'Reporting-Endpoints': `reports="${reportsPath}"` }),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': [
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      // In a meeting, and nowhere else (ROOM-5): also the lobby in a frame of the site gets none.
+      kind === 'meetings'
+        ? 'camera=(self), microphone=(self), display-capture=(self), autoplay=(self)'
+        : 'camera=(), microphone=(), display-capture=()',
+      'geolocation=(), payment=(), usb=()',
       // A page of ours may read the code from a message that names our host (WebOTP, SIGNUP-6).
       ...(kind === 'site' ? ['otp-credentials=(self)'] : []),
     ].join(', '),
@@ -196,7 +200,7 @@ const contentSecurityPolicy = (
     ['script-src', "'self'", inline.script ?? []].flat().join(' '),
     ['style-src', "'self'", inline.style ?? []].flat().join(' '),
     `img-src 'self' data: blob: ${media}`,
-    `media-src 'self' blob: ${media}`,
+    `media-src 'self' blob: ${kind === 'meetings' ? 'mediastream: ' : ''}${media}`,
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -110,9 +110,16 @@ export const createHttpServer = (
     if (socket.destroyed || calls.size > limits.openCallsPerConnection) return socket.destroy();
     open.set(socket, calls.add(response));
     openCalls += 1;
+    let isCounted = true;
+    const uncount = () => {
+      if (isCounted) openCalls -= 1;
+      isCounted = false;
+    };
+    // A stream of events lasts as long as its page; whoever opens it bounds how many there are.
+    response.once('lasting', uncount);
     if (!questions.has(request.url ?? '')) counts.calls += 1;
     response.once('close', () => {
-      openCalls -= 1;
+      uncount();
       calls.delete(response);
       if (calls.size === 0) open.delete(socket);
       const wasAsked = asked.delete(request);

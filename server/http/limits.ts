@@ -13,6 +13,8 @@ import {
   sessions,
   verificationCodes,
 } from '../db/schema.ts';
+import { tidyInvitations } from '../invitations/tidyInvitations.ts';
+import { tidyRooms } from '../rooms/tidyRooms.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -108,4 +110,6 @@ const tidy = (db: Database, time: number): Promise<void> =>
     const isDone = and(isNull(paymentPages.confirmAt), lt(paymentPages.expiresAt, new Date(time - day)));
     await tx.delete(paymentPages).where(isDone);
     await dropContacts(tx, time);
+    await tidyRooms(tx, time);
+    await tidyInvitations(tx, time);
   });

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Language } from '../../machines/contract/language.ts';
-import { policyHash } from './policyHash.ts';
+
 
 interface PageHead {
   language: Language;
@@ -73,3 +74,7 @@ a { color: #b21d13; text-underline-offset: .15em; }
   .wide { overflow: visible; }
 }
 `;
+
+/** An inline script or style as a Content-Security-Policy allows it, by its hash: `'sha256-…'`. */
+export const policyHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

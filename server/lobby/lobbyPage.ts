@@ -3,7 +3,7 @@ import type { Language } from '../../machines/contract/language.ts';
 import type { LobbyData, LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { pagePolicy } from '../http/http.ts';
-import { policyHash } from '../http/policyHash.ts';
+import { policyHash } from '../http/plainPage.ts';
 import type { Settings } from '../settings/settings.ts';
 import { fillTemplate } from '../site/indexHtml.ts';
 import type { FoundSpace } from './lobbySpace.ts';

@@ -2,13 +2,16 @@ import { type Context, Hono } from 'hono';
 import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import type { Deps } from '../deps.ts';
 import { failureOf, HttpError, respond } from '../http/errors.ts';
-import { securityHeaders } from '../http/http.ts';
+import { apiHeaders, sameOrigin, securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
+import { createLimits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import { otherMethods } from '../http/otherMethods.ts';
 import { requestLog, routeOf } from '../http/requestLog.ts';
 import type { StaticFiles } from '../http/staticFiles.ts';
 import { inLowerCase, withHeaders } from '../http/withHeaders.ts';
+import { nextMeeting } from '../invitations/nextMeeting.ts';
+import { meetingRoutes } from '../rooms/meetingRoutes.ts';
 import { createFileRoutes } from '../site/site.ts';
 import { type LobbyPageData, lobbyPage } from './lobbyPage.ts';
 import { type FoundSpace, findSpace } from './lobbySpace.ts';
@@ -18,7 +21,8 @@ import { offlineRoutes } from './offline.ts';
 const robots = 'User-agent: *\nDisallow: /preview\n';
 
 /**
- * The meetings' origin: a guest's way into a partner's room (SPACE-1, SPACE-3). Its pages are not cached.
+ * The meetings' origin: a guest's way into a partner's room (SPACE-1, SPACE-3), and the calls of the meetings themselves (ROOM-4).
+ * Its pages are not cached.
  * @param files the site's: they contain the lobby's scripts, styles and texts.
  * @param lobbyHtml the built lobby page, still a template.
  * @param renderLobby renders it; without it the browser does, as in development.
@@ -34,21 +38,33 @@ export const createMeetingOrigin = ({
   log,
   metrics,
   now,
-}: Pick<Deps, 'settings' | 'db' | 'log' | 'metrics' | 'now'> & {
+  randomBytes,
+  news,
+}: Pick<Deps, 'settings' | 'db' | 'log' | 'metrics' | 'now' | 'randomBytes' | 'news'> & {
   files: StaticFiles;
   lobbyHtml: string;
   renderLobby?: LobbyRenderer | undefined;
   standIns?: Hono | undefined;
 }): Hono => {
   const app = new Hono();
-  const { productName, meetingOrigin } = settings;
+  const { productName, meetingOrigin, appOrigin: siteOrigin } = settings;
   const lobby = async (c: Context, preview: boolean) => {
     // Beside the site's own routes in one log.
     c.set('route', preview ? 'lobby preview' : 'lobby');
     const space = await findSpace({ db, now }, c.req.query('pId') ?? '');
     const language = languageOfContext(c);
-    const shown: FoundSpace = preview && space.config !== null ? { ...space, state: 'open' } : space;
-    const data: LobbyPageData = { language, productName, preview, space: shown };
+    const found: FoundSpace =
+      space.config === null
+        ? space
+        : {
+            ...space,
+            next: await nextMeeting(
+              { db, now },
+              { publicId: space.partnerId, room: c.req.param('room') ?? '' },
+            ),
+          };
+    const shown: FoundSpace = preview && found.config !== null ? { ...found, state: 'open' } : found;
+    const data: LobbyPageData = { language, productName, siteOrigin, preview, space: shown };
     const status = space.state === 'unknown' ? 404 : 200;
     // The page of a closed space asks for its data again.
     if (c.req.header('accept') === 'application/json') return c.json(data, status);
@@ -60,13 +76,21 @@ export const createMeetingOrigin = ({
 
   const headers = inLowerCase({ ...securityHeaders(settings, 'meetings'), 'cache-control': 'no-store' });
   const fileHeaders = inLowerCase(securityHeaders(settings, 'file'));
+  const callHeaders = inLowerCase(apiHeaders(settings));
   app.use(
-    withHeaders((c) => (c.req.path.startsWith('/assets/') ? fileHeaders : headers)),
+    withHeaders(({ req: { path } }) =>
+      path.startsWith('/assets/') ? fileHeaders : path.startsWith('/api/') ? callHeaders : headers,
+    ),
     otherMethods(app),
   );
   // Before the log: what stands in for other services would write into that of the service.
   if (standIns !== undefined) app.route('/', standIns);
   app.use(requestLog({ settings, log, metrics }));
+  const api = meetingRoutes({ settings, db, now, randomBytes, news, limits: createLimits(db, now) });
+  app.use('/api/*', sameOrigin(meetingOrigin));
+  app.route('/', api);
+  // Before the files, which take GET at any address.
+  app.use('/api/*', otherMethods(api));
   app.get('/robots.txt', (c) => c.text(robots));
   app.route('/', offlineRoutes(settings));
   app.get('/preview', (c) => lobby(c, true));
@@ -79,7 +103,7 @@ export const createMeetingOrigin = ({
   app.onError((error, c) => {
     if (!(error instanceof HttpError))
       log.error('a page of the meetings failed', { route: routeOf(c), ...describeError(error) });
-    return respond(failureOf(error), c.req.header('accept-language'));
+    return respond(failureOf(error), c.req.header('accept-language'), c.get('failureFields'));
   });
   return app;
 };

@@ -3,8 +3,7 @@ import { html } from 'hono/html';
 import { sentenceOf } from '../http/errors.ts';
 import { pagePolicy, securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
-import { plainPage } from '../http/plainPage.ts';
-import { policyHash } from '../http/policyHash.ts';
+import { plainPage, policyHash } from '../http/plainPage.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The script that shows a guest who has been here before a page in place of the browser's own, offline (SPACE-3). */

@@ -19,7 +19,7 @@ export interface MailText {
   note: string;
   /** The legal name and address of who writes. */
   from: string;
-  /** Null for a mail about the account itself, of which nobody can be rid but with it. */
+  /** Null for a mail that belongs to no list: about the account itself, or from a host to a guest. */
   unsubscribe: MailLink | null;
 }
 

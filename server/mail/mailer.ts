@@ -5,7 +5,12 @@ export interface Mail {
   text: string;
   html: string;
   headers: Readonly<Record<string, string>>;
+  /** A file for the receiver's calendar; missing in most mails, and in rows from before there was one (ROOM-7). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
+
+/** The name of a mail's calendar file. */
+export const calendarName = 'invitation.ics';
 
 /** Who a mail comes from: the product, by its mailbox. */
 export interface Sender {

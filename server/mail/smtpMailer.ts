@@ -1,5 +1,5 @@
 import { isLocalHost } from '../settings/rules.ts';
-import { type Mailer, mailMs, NotSent, type Sender } from './mailer.ts';
+import { calendarName, type Mailer, mailMs, NotSent, type Sender } from './mailer.ts';
 
 /**
  * Mails by an SMTP server (MAIL-3). The package is loaded at the first use; of a failure only its kind is told. A
@@ -17,9 +17,12 @@ export const smtpMailer = ({ url, sender }: { url: string; sender: Sender }): Ma
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    const { calendar, ...rest } = mail;
     try {
       await transport.sendMail({
-        ...mail,
+        ...rest,
+        // As a part beside the text, and as a file: programs read the one or the other.
+        ...(calendar && { icalEvent: { ...calendar, filename: calendarName } }),
         // Text would be taken apart: before a comma there might be a second person.
         to: { name: '', address: mail.to },
         from: { name: sender.name, address: sender.email },

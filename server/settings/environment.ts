@@ -2,6 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import { isEmailAddress } from '../../machines/contract/emailAddress.ts';
 import { carriesWhiteText } from '../brand/brandColors.ts';
+import { IceServers } from './iceServers.ts';
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535;
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -190,6 +191,10 @@ export const Environment = v.object({
   ),
   /** Whether Stripe computes the taxes, or null: the price is all that is charged (SUB-9). Only with Stripe. */
   stripeTax: orNull(v.picklist(['automatic'], 'must be automatic')),
+  /** The STUN and TURN servers by which browsers in a meeting reach each other (ROOM-5); none: on one network alone. */
+  iceServers: IceServers,
+  /** The secret of these TURN servers, which makes credentials that end by themselves, or null. Only with them. */
+  iceSecret: orNull(Key),
   /** Addresses of the legal documents; `{lng}` in them is replaced by the language. */
   privacyUrl: v.optional(DocumentAddress),
   termsUrl: v.optional(DocumentAddress),

@@ -59,6 +59,9 @@ export const problemsTogether = (given: Given): string[] => [
   ...(given.brevoListId !== undefined && given.brevoApiKey === undefined
     ? ['BREVO_LIST_ID must be given together with BREVO_API_KEY.']
     : []),
+  ...(given.iceSecret !== undefined && given.iceServers === undefined
+    ? ['ICE_SECRET must be given together with ICE_SERVERS.']
+    : []),
   ...(given.mode === 'production' ? problemsOfService(given) : problemsOfLocal(given)),
 ];
 

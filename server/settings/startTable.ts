@@ -56,6 +56,7 @@ const rowsOf = (settings: Settings): Row[] => {
     { name: 'app', by: settings.matchmakerUrl },
     { name: 'wiki', by: settings.wikiUrl },
     { name: 'roadmap', by: settings.roadmapUrl },
+    { name: 'relays', by: settings.iceServers.flatMap(({ urls }) => urls).join(', ') || null },
     { name: 'privacy policy', by: settings.privacyUrl },
     { name: 'terms', by: settings.termsUrl },
     { name: 'trusted proxy', by: proxiesOf(settings) },

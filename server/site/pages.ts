@@ -5,7 +5,7 @@ import type { Language } from '../../machines/contract/language.ts';
 import type { InitialData, PageRenderer, RenderRequest } from '../../machines/contract/pageData.ts';
 import { compressedFile } from '../http/compressedFile.ts';
 import { pagePolicy } from '../http/http.ts';
-import { policyHash } from '../http/policyHash.ts';
+import { policyHash } from '../http/plainPage.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings/settings.ts';
 import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';

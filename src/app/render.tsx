@@ -87,7 +87,7 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
 /** Renders a lobby without a browser, exactly as it is hydrated: as the browser would read its data (SPACE-3). */
 export const renderLobby: LobbyRenderer = (given) => {
   const data = v.parse(LobbyDataSchema, given);
-  return renderToString(<Lobby space={data.space} i18n={lobbyTexts(data)} />);
+  return renderToString(<Lobby space={data.space} siteOrigin={data.siteOrigin} i18n={lobbyTexts(data)} />);
 };
 
 /** An article's text is in the page's HTML already. */

@@ -25,6 +25,21 @@ export const unsaved = style({
   '@media': { [forced]: { background: 'CanvasText' } },
 });
 
+/** How many wait, at the tab of the meetings. */
+export const waiting = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: vars.space[5],
+  marginInlineStart: vars.space[2],
+  paddingInline: vars.space[1],
+  borderRadius: vars.radius.full,
+  background: vars.color.red,
+  color: vars.color.onDark,
+  fontSize: vars.text.small,
+  lineHeight: vars.space[5],
+  '@media': { [forced]: { outline: `${vars.size.border} solid` } },
+});
+
 export const panel = style({ paddingTop: vars.gap.actions });
 
 export const message = style({

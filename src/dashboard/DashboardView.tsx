@@ -30,6 +30,8 @@ export interface DashboardViewProps {
   panelOf: (tab: DashboardTab) => ReactNode;
   /** Whether the design has unsaved edits; its tab says so (DSGN-8). */
   isUnsaved: boolean;
+  /** How many wait in the partner's rooms; the tab of the meetings says so (ROOM-2). */
+  waiting: number;
   /** Warns that this browser stores nothing, or that its storage is full (S01, S02). */
   notice: 'noStorage' | 'storageFull' | null;
   /** When the account was to be deleted: signing in has undone it (ACC-4). Null where nothing was undone. */
@@ -52,6 +54,7 @@ export function DashboardView(props: DashboardViewProps) {
     topBar,
     panelOf,
     isUnsaved,
+    waiting,
     notice,
     undoneDeletion,
     signInNotice,
@@ -89,7 +92,13 @@ export function DashboardView(props: DashboardViewProps) {
           <>
             {isHidden && <Waiting label={t('dashboard:session.settling')} />}
             <div hidden={isHidden} inert={isHidden}>
-              <SpaceTabs snapshot={snapshot} send={send} panelOf={panelOf} isUnsaved={isUnsaved} />
+              <SpaceTabs
+                snapshot={snapshot}
+                send={send}
+                panelOf={panelOf}
+                isUnsaved={isUnsaved}
+                waiting={waiting}
+              />
             </div>
           </>
         ) : (
@@ -117,10 +126,10 @@ function Heading({ snapshot }: { snapshot: DashboardSnapshot }) {
   );
 }
 
-type SpaceTabsProps = Pick<DashboardViewProps, 'snapshot' | 'send' | 'panelOf' | 'isUnsaved'>;
+type SpaceTabsProps = Pick<DashboardViewProps, 'snapshot' | 'send' | 'panelOf' | 'isUnsaved' | 'waiting'>;
 
-function SpaceTabs({ snapshot, send, panelOf, isUnsaved }: SpaceTabsProps) {
-  const { t } = useTranslation('dashboard');
+function SpaceTabs({ snapshot, send, panelOf, isUnsaved, waiting }: SpaceTabsProps) {
+  const { t } = useTranslation(['dashboard', 'rooms']);
   const tabs = availableTabs(snapshot).map((id) => ({
     id,
     label:
@@ -129,6 +138,14 @@ function SpaceTabs({ snapshot, send, panelOf, isUnsaved }: SpaceTabsProps) {
           <span className={styles.unsaved} aria-hidden="true" />
           {t(`tabs.${id}`)}
           <span className={visuallyHidden}> ({t('unsavedTab')})</span>
+        </>
+      ) : id === 'meetings' && waiting > 0 ? (
+        <>
+          {t(`tabs.${id}`)}
+          <span className={styles.waiting} aria-hidden="true">
+            {waiting}
+          </span>
+          <span className={visuallyHidden}> ({t('rooms:badge', { n: waiting })})</span>
         </>
       ) : (
         t(`tabs.${id}`)

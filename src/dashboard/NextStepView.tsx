@@ -6,6 +6,7 @@ import {
   type NextStepSnapshot,
   nextStepScreen,
 } from '../../machines/dashboard/nextStepMachine.ts';
+import type { MeetingProblem, MeetingStartName } from '../../machines/meetings/meetingLinksMachine.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { passFocusTo } from '../ui/focus.ts';
@@ -20,11 +21,12 @@ export interface NextStepViewProps {
   isActive: boolean;
   /** Whether a design was saved: without one there is no room to start. */
   hasDesign: boolean;
-  /** The link of a meeting that the browser did not open; null without one. */
-  blockedLink: string | null;
+  /** How far the meeting is that was started last, and why it is not open. */
+  start: MeetingStartName;
+  problem: MeetingProblem | null;
   /** Starts a new meeting; called within the press. */
   onStart: () => void;
-  /** The blocked meeting was opened by its link. */
+  /** Opens the meeting whose tab was blocked; called within the press. */
   onEntered: () => void;
   onDesign: () => void;
   onSubscription: () => void;
@@ -35,7 +37,8 @@ export interface NextStepViewProps {
  * (DASH-2). It stands until it is answered, and moves nothing of the page.
  */
 export function NextStepView(props: NextStepViewProps) {
-  const { send, onStart, onDesign, onSubscription, blockedLink } = props;
+  const { send, onStart, onDesign, onSubscription, start, problem } = props;
+  const isBlocked = start === 'blocked' || start === 'entering';
   const { t } = useTranslation(['dashboard', 'meetings']);
   const answer = () => send({ type: 'step.answered' });
   const take = (go: () => void) => () => {
@@ -50,7 +53,12 @@ export function NextStepView(props: NextStepViewProps) {
       </p>
       {kind && (
         <section className={styles.notice} aria-label={t('next.label')}>
-          <p className={styles.words}>{blockedLink === null ? t(`next.${kind}`) : t('meetings:blocked')}</p>
+          <div className={styles.words}>
+            <p>{isBlocked && kind === 'opened' ? t('meetings:blocked') : t(`next.${kind}`)}</p>
+            <div role="alert">
+              {kind === 'opened' && problem && <p>{t(`meetings:problems.${problem}`)}</p>}
+            </div>
+          </div>
           <div className={styles.actions}>
             {kind === 'saved' && (
               <Button size="s" ref={passFocusToTab} onPress={take(onSubscription)}>
@@ -62,25 +70,25 @@ export function NextStepView(props: NextStepViewProps) {
                 {t('next.toDesign')}
               </Button>
             )}
-            {kind === 'opened' && blockedLink === null && (
+            {kind === 'opened' && !isBlocked && (
               <Button
                 size="s"
                 icon={<Video aria-hidden="true" />}
                 ref={passFocusToTab}
+                busy={start === 'opening'}
                 data-event="meeting.started"
                 onPress={onStart}
               >
                 {t('meetings:start')}
               </Button>
             )}
-            {kind === 'opened' && blockedLink !== null && (
+            {kind === 'opened' && isBlocked && (
               <Button
                 size="s"
-                href={blockedLink}
-                external
+                busy={start === 'entering'}
                 ref={passFocusToTab}
                 data-event="meeting.entered"
-                onPress={take(props.onEntered)}
+                onPress={props.onEntered}
               >
                 {t('meetings:openMeeting')}
                 <span className={visuallyHidden}> ({t('meetings:newTab')})</span>

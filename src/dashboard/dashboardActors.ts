@@ -18,7 +18,13 @@ import { openingParameters } from './opening.ts';
 import { shortcuts } from './shortcuts.ts';
 
 /** The machines that the roof provides, as they need other areas. */
-export type DashboardChild = 'userMenu' | 'branding' | 'subscription' | 'meetingLinks' | 'profileFrame';
+export type DashboardChild =
+  | 'userMenu'
+  | 'branding'
+  | 'subscription'
+  | 'meetingLinks'
+  | 'queueNews'
+  | 'profileFrame';
 
 /**
  * The dashboard's own live actors: session, space, address and shortcuts (DASH-3, DASH-5, SES-4).

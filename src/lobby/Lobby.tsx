@@ -5,16 +5,22 @@ import { useInBrowser } from '../platform/useInBrowser.ts';
 import { LobbyScreen } from './LobbyScreen.tsx';
 import * as styles from './LobbyView.css.ts';
 
+interface LobbyProps {
+  space: LobbySpace;
+  siteOrigin: string | null;
+  i18n: i18n;
+}
+
 /**
  * A guest’s lobby, as the server renders it and the browser goes on with it (SPACE-1). Until its scripts have come nothing
  * of it can be pressed or typed into, so that nothing is lost; a page that stays like this says so (SPACE-3).
  */
-export function Lobby({ space, i18n }: { space: LobbySpace; i18n: i18n }) {
+export function Lobby({ space, siteOrigin, i18n }: LobbyProps) {
   const isAlive = useInBrowser<boolean>(() => true, false);
   return (
     <I18nextProvider i18n={i18n}>
       <div className={styles.page} inert={!isAlive}>
-        <LobbyScreen space={space} isAlive={isAlive} />
+        <LobbyScreen space={space} siteOrigin={siteOrigin} isAlive={isAlive} />
       </div>
       {!isAlive && <Late />}
     </I18nextProvider>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { initialTransition } from 'xstate';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { lobbyMachine } from '../../machines/meetings/lobbyMachine.ts';
+import { DrawnCamera } from './DrawnCamera.tsx';
+import { KnockForm } from './KnockForm.tsx';
 import * as styles from './LobbyMiniature.css.ts';
 import { LobbyView } from './LobbyView.tsx';
 
@@ -29,8 +29,10 @@ export const LobbyMiniature = memo(function LobbyMiniature({
         <LobbyView
           space={{ state: 'open', config }}
           screen="open"
-          snapshot={untouched}
-          send={ignore}
+          words={
+            <KnockForm primaryColor={config.theme.primaryColor} name="" onName={ignore} onKnock={ignore} />
+          }
+          camera={<DrawnCamera />}
           video={video}
           sendVideo={ignore}
           isImage
@@ -40,5 +42,4 @@ export const LobbyMiniature = memo(function LobbyMiniature({
   );
 });
 
-const [untouched] = initialTransition(lobbyMachine);
 const ignore = () => undefined;

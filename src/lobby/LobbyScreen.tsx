@@ -1,37 +1,90 @@
-import { useActor } from '@xstate/react';
+import { useActor, useSelector } from '@xstate/react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
-import { lobbyMachine } from '../../machines/meetings/lobbyMachine.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { lobbySpaceMachine, lobbySpaceScreen } from '../../machines/meetings/lobbySpaceMachine.ts';
 import { videoMachine, videoScreen } from '../../machines/meetings/videoMachine.ts';
 import { provideAll } from '../../machines/port.ts';
+import { personMachine } from '../../machines/rooms/personMachine.ts';
+import { personScreen } from '../../machines/rooms/personSelectors.ts';
+import { Boundary } from '../platform/Boundary.tsx';
+import { loadCall, personActors } from '../rooms/personActors.ts';
+import { visitHere } from '../rooms/visit.ts';
 import { from } from '../theme/breakpoints.ts';
+import { DeviceCheckView } from './DeviceCheckView.tsx';
+import { DeviceChoice } from './DeviceChoice.tsx';
+import { GuestView } from './GuestView.tsx';
 import { LobbyView } from './LobbyView.tsx';
 import { lobbySpaceActors } from './lobbyActors.ts';
 
 const spaceMachine = provideAll(lobbySpaceMachine, lobbySpaceActors);
+const CallScreen = lazy(loadCall);
 
 interface LobbyScreenProps {
   space: LobbySpace;
+  /** The site's origin, where a host's dashboard is. */
+  siteOrigin?: string | null;
   /** False while it shows what the server rendered: without a video, as its window is not known there. */
   isAlive?: boolean;
 }
 
-/** Binds a guest’s lobby: a page on the meetings’ origin, without the app’s services (SPACE-1). */
-export function LobbyScreen({ space: initial, isAlive = true }: LobbyScreenProps) {
+/**
+ * Binds the page of a room: its lobby, and the call once the server has let one in. A page on the meetings’ origin,
+ * without the app’s services (SPACE-1, ROOM-2).
+ */
+export function LobbyScreen({ space: initial, siteOrigin = null, isAlive = true }: LobbyScreenProps) {
+  const { t, i18n } = useTranslation('lobby');
+  const machine = useMemo(
+    () =>
+      provideAll(
+        personMachine,
+        personActors({
+          visit: visitHere,
+          language: () => i18n.language,
+          title: (news) => t(`title.${news}`),
+        }),
+      ),
+    [t, i18n],
+  );
   const [found] = useActor(spaceMachine, { input: { space: initial } });
-  const [snapshot, send] = useActor(lobbyMachine);
+  const [person, send] = useActor(machine);
   const [video, sendVideo] = useActor(videoMachine, {
     input: {
       fits: matches(from.m),
       reducesMotion: matches('(prefers-reduced-motion: reduce)'),
     },
   });
+  const { deviceCheck, call } = person.children;
+  const devices = useSelector(deviceCheck, (snapshot) => snapshot);
+  const { space } = found.context;
+  const config = space.config ?? defaultMeetingConfig;
+  if (personScreen(person) === 'inside' && call)
+    return (
+      <Boundary fallback={() => <p role="alert">{t('call.failed')}</p>}>
+        <Suspense fallback={<p role="status">{t('call.loading')}</p>}>
+          <CallScreen call={call} config={config} />
+        </Suspense>
+      </Boundary>
+    );
   return (
     <LobbyView
-      space={found.context.space}
+      space={space}
       screen={lobbySpaceScreen(found)}
-      snapshot={snapshot}
-      send={send}
+      words={
+        <>
+          <GuestView
+            snapshot={person}
+            send={send}
+            primaryColor={config.theme.primaryColor}
+            siteOrigin={siteOrigin}
+          />
+          {devices && deviceCheck && (
+            <DeviceChoice snapshot={devices} send={deviceCheck.send} choosesSpeaker={choosesSpeaker()} />
+          )}
+        </>
+      }
+      camera={devices && deviceCheck && <DeviceCheckView snapshot={devices} send={deviceCheck.send} />}
       video={isAlive ? videoScreen(video) : 'absent'}
       sendVideo={sendVideo}
     />
@@ -39,3 +92,4 @@ export function LobbyScreen({ space: initial, isAlive = true }: LobbyScreenProps
 }
 
 const matches = (query: string) => !import.meta.env.SSR && matchMedia(query).matches;
+const choosesSpeaker = () => !import.meta.env.SSR && 'setSinkId' in HTMLMediaElement.prototype;

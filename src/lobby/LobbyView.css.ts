@@ -156,9 +156,9 @@ export const form = style({
   vars: { [vars.color.error]: vars.color.ink, [vars.haloError]: vars.halo },
   '@container': { [isWide]: { marginTop: vars.space[4] } },
 });
-const message = `${form} [aria-live]`;
+const fieldMessage = `${form} [aria-live]`;
 // Beside the camera the card is centred: the place of the message is kept, so that nothing moves with it.
-globalStyle(message, {
+globalStyle(fieldMessage, {
   '@container': {
     [isWide]: {
       display: 'flow-root',
@@ -166,8 +166,8 @@ globalStyle(message, {
     },
   },
 });
-globalStyle(`${message} circle`, { fill: 'currentColor' });
-globalStyle(`${message} svg > :not(circle)`, { stroke: vars.color.surface });
+globalStyle(`${fieldMessage} circle`, { fill: 'currentColor' });
+globalStyle(`${fieldMessage} svg > :not(circle)`, { stroke: vars.color.surface });
 globalStyle(`${form} :has(> [aria-invalid='true'])`, { borderWidth: vars.size.borderStrong });
 /** The kit's main button in the partner's colour; pressed, that moves away from its text. */
 const inOwnColor = (away: string) => ({
@@ -192,6 +192,7 @@ export const asked = style({
   marginTop: vars.space[4],
 });
 export const notice = style({ borderRadius: vars.radius.s });
+export const message = style({ fontWeight: vars.weight.large, overflowWrap: 'anywhere' });
 
 export const foot = style({
   display: 'flex',

@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { type CSSProperties, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
 import {
@@ -8,21 +8,15 @@ import {
   defaultMeetingConfig,
   type MeetingConfig,
 } from '../../machines/contract/meetingConfig.ts';
-import { textOn } from '../../machines/design/contrast.ts';
-import type { LobbyEvent, LobbySnapshot } from '../../machines/meetings/lobbyMachine.ts';
 import type { LobbySpaceScreenName } from '../../machines/meetings/lobbySpaceMachine.ts';
 import type { VideoEvent, VideoScreenName } from '../../machines/meetings/videoMachine.ts';
-import { submitForm } from '../forms/submitForm.ts';
-import defaultRoom from '../plaza/lobbyRoom.svg';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { LogoSymbol } from '../ui/brand/LogoSymbol.tsx';
-import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
-import { Field } from '../ui/field/Field.tsx';
-import { focusOn } from '../ui/focus.ts';
 import { initialOf } from '../ui/initialOf.ts';
-import { LobbyCamera } from './LobbyCamera.tsx';
 import * as styles from './LobbyView.css.ts';
+import { ownLook, showsImage } from './ownLook.ts';
+import { StartsAt } from './StartsAt.tsx';
 
 /** From this many characters on a welcome message is set smaller. */
 const longTitle = 60;
@@ -30,8 +24,10 @@ const longTitle = 60;
 export interface LobbyViewProps {
   space: LobbySpace;
   screen: LobbySpaceScreenName;
-  snapshot: LobbySnapshot;
-  send: (event: LobbyEvent) => void;
+  /** What a guest reads and does, below the title. */
+  words: ReactNode;
+  /** How they will be seen and heard. */
+  camera: ReactNode;
   /** The state of the video, in video mode. */
   video: VideoScreenName;
   sendVideo: (event: VideoEvent) => void;
@@ -45,7 +41,7 @@ export interface LobbyViewProps {
  * shows the partner’s colours as they were chosen, with the text that reads well on each (DSGN-2).
  */
 export function LobbyView(props: LobbyViewProps) {
-  const { space, screen, snapshot, send, video, sendVideo, isImage } = props;
+  const { space, screen, words, camera, video, sendVideo, isImage } = props;
   const { t } = useTranslation('meetings');
   const config = space.config ?? defaultMeetingConfig;
   const videoAddress = video === 'absent' ? null : backgroundVideoAddress(config);
@@ -67,9 +63,10 @@ export function LobbyView(props: LobbyViewProps) {
               <Title className={styles.title[title.length > longTitle ? 'long' : 'short']} dir="auto">
                 {title}
               </Title>
-              <Entry snapshot={snapshot} send={send} primaryColor={config.theme.primaryColor} />
+              {space.next && <StartsAt meeting={space.next} />}
+              {words}
             </div>
-            <LobbyCamera snapshot={snapshot} send={send} />
+            {camera}
           </div>
         ) : (
           <ClosedLobby space={space} />
@@ -101,33 +98,6 @@ export function LobbyView(props: LobbyViewProps) {
     </div>
   );
 }
-
-/** Image mode: the overlay belongs to images; behind a video is the drawn background (DSGN-2, DSGN-3). */
-const showsImage = ({ backgroundVideo }: MeetingConfig): boolean => backgroundVideo === null;
-
-/**
- * Media addresses contain no quotes, brackets or blanks (`MeetingConfigSchema`): none can end `url()` early.
- */
-const ownLook = (config: MeetingConfig) => {
-  const { theme, backgroundImage } = config;
-  const image = showsImage(config) ? backgroundImage.url : null;
-  return {
-    ...ownColor('primary', theme.primaryColor),
-    ...ownColor('secondary', theme.secondaryColor),
-    ...ownColor('header', theme.headerColor),
-    '--m-background': `url("${image ?? defaultRoom}")`,
-    '--m-overlay': backgroundImage.overlayOpacity,
-  } as CSSProperties;
-};
-
-/** All that stands on a partner’s colours is large: 19 px bold, or an icon. */
-const textOnOwn = (color: string) => textOn(color, 'large');
-
-/** A colour as chosen, and the text on it. */
-const ownColor = (name: 'primary' | 'secondary' | 'header', color: string) => ({
-  [`--m-${name}`]: color,
-  [`--m-on-${name}`]: textOnOwn(color).hex,
-});
 
 interface VideoProps {
   address: string;
@@ -177,50 +147,6 @@ function Header({ config: { name, logo } }: { config: MeetingConfig }) {
       )}
       <bdi className={styles.name}>{name}</bdi>
     </header>
-  );
-}
-
-interface EntryProps extends Pick<LobbyViewProps, 'snapshot' | 'send'> {
-  primaryColor: string;
-}
-
-function Entry({ snapshot, send, primaryColor }: EntryProps) {
-  const { t } = useTranslation('meetings');
-  const { name, unnamed } = snapshot.context;
-  if (snapshot.matches({ door: 'asked' })) {
-    return (
-      <div className={styles.asked}>
-        <p className={styles.notice} tabIndex={-1} ref={focusOn}>
-          {t('lobby.asked')}
-        </p>
-        <Button kind="soft" data-event="entry.cancelled" onPress={() => send({ type: 'entry.cancelled' })}>
-          {t('lobby.leave')}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <>
-      <p className={styles.quiet}>{t('lobby.wait')}</p>
-      <form className={styles.form} noValidate onSubmit={submitForm(() => send({ type: 'entry.requested' }))}>
-        <Field
-          label={t('lobby.name')}
-          value={name}
-          name="name"
-          dir="auto"
-          autoComplete="name"
-          error={unnamed ? t('lobby.nameNeeded') : undefined}
-          onChange={(text) => send({ type: 'guest.named', name: text })}
-          // After a cancelled request the name is focused; on a first visit nothing is.
-          ref={name === '' ? undefined : focusOn}
-        />
-        <div className={styles.knock[textOnOwn(primaryColor).tone]}>
-          <Button type="submit" data-event="entry.requested" size="l" block>
-            {t('lobby.ask')}
-          </Button>
-        </div>
-      </form>
-    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { registerWorker } from './registerWorker.ts';
 /** The lobby’s page: one namespace, no request of its own (SPACE-1). In development it comes empty. */
 const start = (root: HTMLElement): void => {
   const data = readLobbyData(document);
-  const lobby = <Lobby space={data.space} i18n={lobbyTexts(data)} />;
+  const lobby = <Lobby space={data.space} siteOrigin={data.siteOrigin} i18n={lobbyTexts(data)} />;
   if (root.firstElementChild === null) createRoot(root).render(lobby);
   else hydrateRoot(root, lobby);
   registerWorker(data.language).catch(() => undefined);

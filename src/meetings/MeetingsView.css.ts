@@ -49,7 +49,11 @@ export const startText = style({
   fontSize: vars.text.small,
   color: vars.ground.soft,
 });
-export const stopped = style({ width: 'fit-content', marginTop: vars.gap.row });
+export const stopped = style({
+  width: 'fit-content',
+  marginTop: vars.gap.row,
+  selectors: { '&:has(> :empty)': { marginTop: 0 } },
+});
 
 export const rows = style({
   display: 'grid',

@@ -7,18 +7,21 @@ import Share2 from 'lucide-react/icons/share-2';
 import Video from 'lucide-react/icons/video';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MeetingLinksEvent, MeetingLinksSnapshot } from '../../machines/meetings/meetingLinksMachine.ts';
+import {
+  type MeetingLinksEvent,
+  type MeetingLinksSnapshot,
+  meetingStart,
+} from '../../machines/meetings/meetingLinksMachine.ts';
 import { type ShareSnapshot, shareScreen } from '../../machines/share/shareMachine.ts';
 import { Plaza } from '../plaza/Plaza.tsx';
+import { StoppedMeeting } from '../rooms/StoppedMeeting.tsx';
 import { LinkField } from '../share/LinkField.tsx';
 import { onDark, onLight } from '../theme/ground.css.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { Note } from '../ui/feedback/Note.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
-import { passFocusTo } from '../ui/focus.ts';
 import * as styles from './MeetingsView.css.ts';
 import { QrCode } from './QrCode.tsx';
 
@@ -102,6 +105,7 @@ export function MeetingsView(props: MeetingsViewProps) {
 function StartCard({ snapshot, send, onStart }: Pick<MeetingsViewProps, 'snapshot' | 'send' | 'onStart'>) {
   const { t } = useTranslation('meetings');
   const id = useId();
+  const start = meetingStart(snapshot);
   return (
     <section className={classes(styles.start, onDark)} aria-labelledby={id}>
       <Plaza scene="space" className={styles.scene} />
@@ -109,36 +113,27 @@ function StartCard({ snapshot, send, onStart }: Pick<MeetingsViewProps, 'snapsho
         {t('title')}
       </h2>
       <div className={styles.startEnd}>
-        <Button size="l" icon={<Video aria-hidden="true" />} data-event="meeting.started" onPress={onStart}>
+        <Button
+          size="l"
+          icon={<Video aria-hidden="true" />}
+          busy={start === 'opening'}
+          data-event="meeting.started"
+          onPress={onStart}
+        >
           {t('start')}
         </Button>
         <p className={styles.startText}>{t('startD')}</p>
-        <div className={onLight} role="alert">
-          {snapshot.matches({ meeting: { ready: 'blocked' } }) && (
-            <div className={styles.stopped}>
-              <Note tone="warning">
-                <p>{t('blocked')}</p>
-                <Button
-                  kind="link"
-                  href={snapshot.context.meeting}
-                  external
-                  data-event="meeting.entered"
-                  onPress={() => send({ type: 'meeting.entered' })}
-                  ref={passFocusToStart}
-                >
-                  <NewTab>{t('openMeeting')}</NewTab>
-                </Button>
-              </Note>
-            </div>
-          )}
+        <div className={classes(onLight, styles.stopped)}>
+          <StoppedMeeting
+            start={start}
+            problem={snapshot.context.problem}
+            onEnter={() => send({ type: 'meeting.entered' })}
+          />
         </div>
       </div>
     </section>
   );
 }
-
-/** A used link disappears; the focus stays in its card. */
-const passFocusToStart = passFocusTo((link) => link.closest('section')?.querySelector('button'));
 
 interface GeneralCardProps extends Pick<MeetingsViewProps, 'snapshot' | 'general'> {
   onShare: () => void;

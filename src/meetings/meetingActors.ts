@@ -13,35 +13,33 @@ import { shareActors } from '../share/shareActors.ts';
 import { fileAddress } from './files.ts';
 import { generalLink } from './meetingLinks.ts';
 import { meetingName } from './meetingName.ts';
+import { nextHalfHour } from './nextHalfHour.ts';
+import { enterFromHere, startInTab } from './startMeeting.ts';
 
 /** Live actors of the meetings tab: the new tab, sharing, QR code and calendar file (MEET-1…3). */
-export const meetingActors = ({ config }: Services): ActorsOf<typeof meetingLinksMachine> => {
+export const meetingActors = ({ config, api }: Services): ActorsOf<typeof meetingLinksMachine> => {
   const share = provideAll(shareMachine, shareActors);
   return {
     share,
     shareSheet: provideAll(shareSheetMachine, {
       share,
       saveCalendar: fromPromise<void, CalendarEntry>(async ({ input, signal }) => {
-        const { calendarFile } = await import('./calendarFile.ts').catch(refuse);
+        const { calendarFile } = await import('../../machines/contract/calendarFile.ts').catch(refuse);
         if (signal.aborted) return;
         const now = new Date();
         const file = calendarFile({
           ...input,
           now: now.getTime(),
-          offset: now.getTimezoneOffset(),
+          start: nextHalfHour(now.getTime(), now.getTimezoneOffset()),
+          minutes: 30,
           uid: `${meetingName()}@${new URL(input.link).host}`,
           product: config.productName,
         });
         download(fileAddress('text/calendar', file), `${input.fileName}.ics`);
       }),
     }),
-    openMeeting: fromPromise<{ isOpen: boolean }, { link: string }>(async ({ input: { link } }) => {
-      // With the feature `noopener` the result would be null whether the tab was blocked or not.
-      const opened = open(link, '_blank');
-      if (opened === null) return { isOpen: false };
-      opened.opener = null;
-      return { isOpen: true };
-    }),
+    openMeeting: startInTab(api),
+    enterMeeting: enterFromHere(api),
     drawQr: fromPromise<QrDrawing, SpaceAddress>(async ({ input: { previewUrl, partnerId } }) => {
       if (previewUrl === null) throw new Error('There is no space');
       const { qrCode } = await import('./qrCode.ts').catch(refuse);

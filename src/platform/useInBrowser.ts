@@ -10,6 +10,22 @@ export const useInBrowser = <Value extends string | number | boolean>(
   rendered: Value,
 ): Value => useSyncExternalStore(never, read, () => rendered);
 
+const eachHalfMinute = (changed: () => void) => {
+  const timer = setInterval(changed, 30_000);
+  return () => clearInterval(timer);
+};
+
+/** What the visitor's clock says; until the hydration, the server-rendered value. */
+export const useByClock = <Value extends string | number | boolean>(
+  read: (now: number) => Value,
+  rendered: Value,
+): Value =>
+  useSyncExternalStore(
+    eachHalfMinute,
+    () => read(Date.now()),
+    () => rendered,
+  );
+
 const dayLength = 86_400_000;
 
 /** The start of the UTC day, in ms since 1970; until the hydration, of the day of the server's render. */

@@ -4,7 +4,7 @@ const areas = (
   'subscription inspect'
 ).split(' ');
 /** What several areas use: each has a name of its own. */
-const parts = 'forms head lobby media motion phone plaza sections share'.split(' ');
+const parts = 'forms head lobby media motion phone plaza rooms sections share'.split(' ');
 const ground = ['platform', 'ui', 'theme'];
 
 /** Which rooms of `src` a room may import from, beside itself. */

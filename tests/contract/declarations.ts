@@ -7,21 +7,29 @@ import type { CallContract } from '../../machines/contract/call.ts';
 import * as payments from '../../machines/contract/paymentCalls.ts';
 import * as site from '../../machines/contract/publicCalls.ts';
 import { report } from '../../machines/contract/reportCalls.ts';
+import * as invitations from '../../machines/contract/rooms/invitationCalls.ts';
+import * as meeting from '../../machines/contract/rooms/meetingCalls.ts';
+import * as rooms from '../../machines/contract/rooms/roomCalls.ts';
 import * as spaces from '../../machines/contract/spaceCalls.ts';
 import * as uploads from '../../machines/contract/uploadCalls.ts';
 
 const { sendWait: _, ...authCalls } = auth;
 const { deletionWaitMs: _wait, ...ownDataCalls } = ownData;
 
+const { KnockAnswer: _answer, KnockAnswered: _answered, ...roomCalls } = rooms;
+
 /** Every call that is declared, by the name of its declaration. */
 export const declarations = {
   ...authCalls,
   ...passkeys,
   ...blog,
+  ...invitations,
+  ...meeting,
   ...ownDataCalls,
   ...payments,
   ...site,
   report,
+  ...roomCalls,
   ...sessions,
   ...spaces,
   ...uploads,

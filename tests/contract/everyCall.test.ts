@@ -3,22 +3,34 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallContract } from '../../machines/contract/call.ts';
 import type { Reply } from '../server/harness.ts';
 import { eventOf, signatureOf } from '../server/payments/paying.ts';
+import { isOfMeetings } from '../server/rooms/firstEvent.ts';
 import { eachContractServer } from './contractServer.ts';
 import { declarations, nameOf } from './declarations.ts';
 import { type Caller, newCaller, samples, send } from './samples.ts';
 
 const calls: [string, CallContract][] = Object.entries(declarations);
+/** Signals, a design, knocks and reports, of which one call may hold several; 4 kB suffice for any other JSON. */
+const largest: Readonly<Record<string, number>> = {
+  sendSignals: 128 * 1024,
+  insertSubscription: 64 * 1024,
+  createInvitation: 32 * 1024,
+  changeInvitation: 32 * 1024,
+  answerKnocks: 16 * 1024,
+  answerHere: 16 * 1024,
+  report: 10 * 1024,
+};
 const hour = 60 * 60_000;
 const said = ({ status, body }: Reply) => [status, body?.errorCode];
 
 eachContractServer((server) => {
   it('[API-1][OPS-9] every call that is answered is declared, and every one that is declared is answered', () => {
-    const registered = server()
-      .app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    const { app, meetings } = server();
+    const registered = [...app.routes, ...meetings.routes]
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(registered)].sort()).toEqual(calls.map(([, contract]) => nameOf(contract)).sort());
     const files = Object.keys(import.meta.glob('../../machines/contract/**/*Calls.ts'));
-    expect(files).toHaveLength(10);
+    expect(files).toHaveLength(12);
   });
 
   describe.each(calls)('%s', (name, contract) => {
@@ -45,8 +57,11 @@ eachContractServer((server) => {
     });
 
     it('[OPS-9] A08 refuses what another origin would change', async () => {
-      const { appOrigin, meetingOrigin } = server().settings;
-      const origins = ['https://evil.example', 'null', meetingOrigin, `${appOrigin}.evil.example`, ''];
+      const { settings } = server();
+      const isTheirs = isOfMeetings(`/api${contract.path}`);
+      const appOrigin = isTheirs ? settings.meetingOrigin : settings.appOrigin;
+      const otherOrigin = isTheirs ? settings.appOrigin : settings.meetingOrigin;
+      const origins = ['https://evil.example', 'null', otherOrigin, `${appOrigin}.evil.example`, ''];
       const replies = origins.map((Origin) => ask({ headers: { Origin } }));
       replies.push(ask({ headers: { Origin: appOrigin, 'Sec-Fetch-Site': 'cross-site' } }));
       for (const reply of replies)
@@ -86,9 +101,7 @@ eachContractServer((server) => {
 
     if (mediaType !== null)
       it('[OPS-9] takes a body of the declared size and refuses a larger one', async () => {
-        // A design is the largest JSON, a report may hold several; 4 kB suffice for any other.
-        if (mediaType === 'application/json')
-          expect(maxBody).toBe({ insertSubscription: 64 * 1024, report: 10 * 1024 }[name] ?? 4 * 1024);
+        if (mediaType === 'application/json') expect(maxBody).toBe(largest[name] ?? 4 * 1024);
         const isForm = mediaType === 'multipart/form-data';
         const withLength = ask({ headers: { 'Content-Length': String(maxBody + 1) } });
         const withoutLength = ask({ body: spaces(maxBody + 1) });
@@ -124,6 +137,21 @@ eachContractServer((server) => {
         const expired = send(server(), name, own);
         await refuses(401, 'UNAUTHENTICATED', [expired]);
         expect((await expired).body).toEqual(expect.objectContaining(failure));
+      });
+
+    if (caller === 'person')
+      it('[OPS-9][ROOM-4] refuses without the token of a person of a meeting', async () => {
+        const partner = await newCaller(server(), declarations.roomNews);
+        const as = (Authorization: string) => send(server(), name, own, { headers: { Authorization } });
+        await refuses(401, 'UNAUTHENTICATED', [
+          send(server(), name, { ...own, token: '' }),
+          as('x'.repeat(43)),
+          as(own.token.slice(1)),
+          as(`Basic ${own.token}`),
+          as(`Bearer ${own.token}, Bearer ${own.token}`),
+          // The session of a partner is none.
+          as(`Bearer ${partner.token}`),
+        ]);
       });
 
     if (caller === 'paymentService')

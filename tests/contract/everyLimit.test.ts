@@ -44,8 +44,8 @@ eachContractServer((server) => {
           expect(reply.body).toEqual(expect.objectContaining(declared(callName).failure ?? {}));
         };
         const startedAt = server().clock.now;
-        // What is refused costs nothing.
-        await asker(name, { headers: { Origin: 'https://evil.example' } });
+        // What is refused costs nothing; another origin's GET is answered.
+        if (contract.method !== 'GET') await asker(name, { headers: { Origin: 'https://evil.example' } });
         await asker(name, { headers: { Authorization: 'none' }, request: null });
         for (let count = 0; count < max; count++) {
           const { status } = await asker(name);

@@ -7,14 +7,16 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallContract } from '../../machines/contract/call.ts';
 import en from '../../public/locales/en/server.json' with { type: 'json' };
+import * as roomSchema from '../../server/db/roomSchema.ts';
 import * as schema from '../../server/db/schema.ts';
 import { createHttpServer, type HttpServer, serverLimits } from '../../server/http/httpServer.ts';
+import { isOfMeetings } from '../server/rooms/firstEvent.ts';
 import { eachContractServer } from './contractServer.ts';
 import { declarations } from './declarations.ts';
 import { newCaller, samples } from './samples.ts';
 
 const calls: [string, CallContract][] = Object.entries(declarations);
-const tables = Object.values(schema).filter((one) => is(one, PgTable));
+const tables = [...Object.values(schema), ...Object.values(roomSchema)].filter((one) => is(one, PgTable));
 /** Every method that Node reads; it hangs up on a CONNECT, and on any other name. */
 const methods = METHODS.filter((method) => method !== 'CONNECT');
 
@@ -23,7 +25,10 @@ eachContractServer((server) => {
   let http: HttpServer;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   beforeAll(async () => {
-    http = createHttpServer(server().app, { ...serverLimits, graceMs: 0 });
+    const { app, meetings } = server();
+    const fetch: typeof app.fetch = (request, ...env) =>
+      (isOfMeetings(new URL(request.url).pathname) ? meetings : app).fetch(request, ...env);
+    http = createHttpServer({ fetch }, { ...serverLimits, graceMs: 0 });
     await once(http.server.listen(0, '127.0.0.1'), 'listening');
   });
   afterAll(() => {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Asked, CallContract } from '../../machines/contract/call.ts';
 import type { Reply, TestServer } from '../server/harness.ts';
 import { config, dashboard, designer, eventOf, newId, signatureOf } from '../server/payments/paying.ts';
+import { meetingOf, openPartner } from '../server/rooms/meeting.ts';
 import { declarations } from './declarations.ts';
 
-/** Who makes a call: a partner with a saved design, or where no token is asked for a visitor. */
+/** Who makes a call: a partner with a saved design, a host of a meeting, or where no token is asked for a visitor. */
 export interface Caller {
   phoneNumber: string;
   /** Empty for a visitor. */
@@ -40,6 +42,23 @@ const wholeConfig = {
 
 /** What a device says that was asked for nothing. */
 const clientData = Buffer.from('{"challenge":"a","origin":"b"}').toString('base64url');
+
+const pId = 'nobody';
+const tab = 'sample-tab';
+const id = '3f2c1a52-0b8e-4d0f-9a53-5f1f3b6a0c11';
+const ids = [id];
+/** A host or a guest sends what their browser made. */
+const signals = [{ type: 'description' as const, description: { type: 'offer' as const, sdp: 'v=0' } }];
+
+const invitation = {
+  title: 'A first talk',
+  day: '2026-11-27',
+  time: '15:30',
+  timeZone: 'Europe/Madrid',
+  lengthMinutes: 30,
+  guests: ['ana@example.com'],
+  language: 'en' as const,
+};
 
 /** A right request of each declared call. */
 export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]> } = {
@@ -107,16 +126,44 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
     }),
     answered: [204],
   },
+  listInvitations: { asks: () => ({}), answered: [200] },
+  createInvitation: {
+    asks: () => ({ id: randomUUID(), room: 'Ab3xYz09Qw', ...invitation }),
+    answered: [402, 'PLAN_INACTIVE'],
+  },
+  changeInvitation: { asks: () => ({ sequence: 0, ...invitation }), answered: [404, 'NOT_FOUND'] },
+  cancelInvitation: { asks: () => ({}), answered: [404, 'NOT_FOUND'] },
   getSubscription: { asks: ({ phoneNumber }) => ({ phoneNumber }), answered: [200] },
   publicSpace: { asks: () => ({}), answered: [404, 'NOT_FOUND'] },
   insertSubscription: { asks: () => ({ config: wholeConfig }), answered: [200] },
+  startMeeting: { asks: () => ({ room: 'garden' }), answered: [402, 'PLAN_INACTIVE'] },
+  roomNews: { asks: () => ({}), answered: [200] },
+  answerKnocks: { asks: () => ({ ids, answer: 'admit' }), answered: [200] },
+  messageRoom: { asks: () => ({ meeting: id, text: 'Soon' }), answered: [404, 'NOT_FOUND'] },
+  knock: { asks: () => ({ pId, room: 'garden', name: 'Ada' }), answered: [404, 'NOT_FOUND'] },
+  enterMeeting: {
+    asks: () => ({ pId, room: 'garden', ticket: 'k'.repeat(43) }),
+    answered: [403, 'TICKET_USED'],
+  },
+  meetingNews: { asks: () => ({ tab }), answered: [200] },
+  here: { asks: () => ({ tab, microphone: true, camera: true, screen: false }), answered: [204] },
+  sendSignals: { asks: () => ({ tab, to: id, toTab: tab, signals }), answered: [403, 'NOT_INSIDE'] },
+  relays: { asks: () => ({}), answered: [200] },
+  answerHere: { asks: () => ({ ids, answer: 'decline' }), answered: [200] },
+  messageHere: { asks: () => ({ text: 'Soon' }), answered: [204] },
+  removePerson: { asks: () => ({ id }), answered: [204] },
+  leaveMeeting: { asks: () => ({}), answered: [204] },
+  endMeeting: { asks: () => ({}), answered: [204] },
   uploadImage: { asks: () => undefined, answered: [400, 'INVALID_REQUEST'] },
   uploadVideo: { asks: () => undefined, answered: [400, 'INVALID_REQUEST'] },
 };
 
 /** A caller who may make this call and has made none yet. */
-export const newCaller = async (server: TestServer, { caller }: CallContract): Promise<Caller> =>
-  caller === 'partner' ? designer(server) : { phoneNumber: server.newPhone(), token: '' };
+export const newCaller = async (server: TestServer, { caller }: CallContract): Promise<Caller> => {
+  if (caller === 'partner') return designer(server);
+  const token = caller === 'person' ? await meetingOf(server, await openPartner(server)).enter() : '';
+  return { phoneNumber: server.newPhone(), token };
+};
 
 /** Makes a call as its sample says, but for `changes`. */
 export const send = (
@@ -131,7 +178,7 @@ export const send = (
   const {
     path = `/api${contract.path.replace(':slug', 'forty-words-are-enough').replace(/:(publicId|id)/, 'nobody')}`,
     method = contract.method,
-    query = contract.method === 'GET' ? Object.entries(asked as Record<string, string>) : [],
+    query = contract.method === 'GET' ? Object.entries((asked ?? {}) as Record<string, string>) : [],
     headers = {},
     body = raw?.body ?? (method === 'POST' ? JSON.stringify(asked) : null),
     address,

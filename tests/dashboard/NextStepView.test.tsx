@@ -21,7 +21,8 @@ const start = (
       tab="design"
       isActive={event.type === 'plan.began'}
       hasDesign
-      blockedLink={null}
+      start="idle"
+      problem={null}
       {...taken}
       {...props}
     />,
@@ -64,13 +65,18 @@ it.each([
   },
 );
 
-it('[DASH-2] gives the link of a meeting that the browser stopped', async () => {
-  const link = 'https://meet.example/m?pId=p1';
-  const { onEntered, isAnswered } = start({ type: 'plan.began' }, { blockedLink: link });
-  const opened = screen.getByRole('link', { name: /Open the room/ });
-  expect([opened.getAttribute('href'), opened.getAttribute('target')]).toEqual([link, '_blank']);
-  await userEvent.click(opened);
-  expect([onEntered.mock.calls.length, isAnswered()]).toEqual([1, true]);
+it('[DASH-2] opens a meeting that the browser stopped, and stands until it is open', async () => {
+  const { onEntered, isAnswered } = start({ type: 'plan.began' }, { start: 'blocked' });
+  expect(screen.getByText('Your browser blocked the new tab. Open it from here:')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Open the room/ }));
+  expect([onEntered.mock.calls.length, isAnswered()]).toEqual([1, false]);
+});
+
+it('[DASH-2] says why a meeting did not start', () => {
+  start({ type: 'plan.began' }, { start: 'failed', problem: 'ended' });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your plan has ended. Renew it under Subscription to start a meeting.',
+  );
 });
 
 it('[SUB-10] when a plan began before anything was designed, leads to the design', async () => {

@@ -43,6 +43,7 @@ it.each([
         topBar={null}
         panelOf={() => null}
         isUnsaved={false}
+        waiting={0}
         signInNotice={null}
         notice={null}
         undoneDeletion={undoneDeletion}

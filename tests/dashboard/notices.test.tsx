@@ -21,6 +21,7 @@ const view = (running: ReturnType<typeof start>, props: Partial<DashboardViewPro
     topBar={<p>Top bar</p>}
     panelOf={(tab) => <input aria-label={tab} />}
     isUnsaved={false}
+    waiting={0}
     notice={null}
     signInNotice={null}
     isHidden={false}

@@ -144,56 +144,6 @@ describe('the lobby', () => {
     expect([video(), screen.queryByRole('button', { name: /the background/ })]).toEqual([null, null]);
   });
 
-  it.each(['en', 'es'] as const)(
-    '[API-2] asks for a name, knocks, and can be left, in %s',
-    async (language) => {
-      const words = {
-        en: {
-          wait: 'Your host will let you in shortly',
-          name: 'Your name',
-          ask: 'Ask to join',
-          needed: 'Enter your name so your host knows who you are',
-          asked: 'You’ve asked to join. Keep this page open until your host lets you in.',
-          leave: 'Leave',
-        },
-        es: {
-          wait: 'Te dejarán pasar en un momento',
-          name: 'Tu nombre',
-          ask: 'Pedir unirme',
-          needed: 'Escribe tu nombre para que sepan quién eres',
-          asked: 'Pediste unirte. No cierres esta página hasta que te dejen pasar.',
-          leave: 'Salir',
-        },
-      }[language];
-      open({}, { language });
-      expect(screen.getByText(words.wait)).toBeVisible();
-      await userEvent.click(screen.getByRole('button', { name: words.ask }));
-      expect(screen.getByText(words.needed)).toBeVisible();
-      expect(screen.getByLabelText(words.name)).toHaveFocus();
-      await userEvent.keyboard('Ana Ríos{Enter}');
-      expect(screen.getByText(words.asked)).toHaveFocus();
-      await userEvent.click(screen.getByRole('button', { name: words.leave }));
-      expect(screen.getByLabelText(words.name)).toHaveValue('Ana Ríos');
-      expect(screen.getByLabelText(words.name)).toHaveFocus();
-    },
-  );
-
-  it('[API-2] switches microphone and camera, and says when both are off', async () => {
-    open();
-    const microphone = screen.getByRole('button', { name: 'Microphone' });
-    const camera = screen.getByRole('button', { name: 'Camera' });
-    expect(screen.getByRole('group', { name: 'Your camera and microphone' })).toContainElement(camera);
-    const pressed = () => [microphone, camera].map((device) => device.getAttribute('aria-pressed'));
-    expect(pressed()).toEqual(['false', 'true']);
-    await userEvent.click(camera);
-    expect(
-      screen.getByText('Camera and microphone are off. You can turn them on when you join.'),
-    ).toBeVisible();
-    await userEvent.click(microphone);
-    expect(pressed()).toEqual(['true', 'false']);
-    expect(screen.queryByText(/are off/)).not.toBeInTheDocument();
-  });
-
   it('[API-2] says that a space is closed under its own name, and that another is not there', () => {
     const closed = renderWithTexts(<LobbyScreen space={{ state: 'closed', config: defaultMeetingConfig }} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This space isn’t open right now.');
@@ -227,6 +177,7 @@ describe('the lobby’s page', () => {
     expect(readLobbyData(page({ language: 'es', productName: 'Encuentro', preview: true, space }))).toEqual({
       language: 'es',
       productName: 'Encuentro',
+      siteOrigin: null,
       space: { state: 'open', config: defaultMeetingConfig },
     });
   });

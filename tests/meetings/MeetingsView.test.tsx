@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 import { general, startMeetings } from './startMeetings.tsx';
 
 const fresh = /^https:\/\/meet\.example\/[A-Za-z0-9]{10}\?pId=p1$/;
@@ -83,6 +84,17 @@ describe('Start now', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
+  it('[MEET-1] is busy while the meeting is on its way', async () => {
+    let arrive: (isOpen: boolean) => void = () => undefined;
+    const open = vi.fn((_: string) => new Promise<boolean>((resolve) => (arrive = resolve)));
+    startMeetings({ open });
+    await userEvent.click(button('Start now'));
+    await userEvent.click(button('Start now'));
+    expect([button('Start now').getAttribute('aria-busy'), open.mock.calls.length]).toEqual(['true', 1]);
+    arrive(true);
+    await waitFor(() => expect(button('Start now')).not.toHaveAttribute('aria-busy'));
+  });
+
   it.each([
     {
       language: 'en',
@@ -96,26 +108,71 @@ describe('Start now', () => {
       text: 'Tu navegador bloqueó la pestaña nueva. Ábrela desde aquí:',
       name: 'Abrir la sala (se abre en otra pestaña)',
     },
-  ] as const)(
-    '[MEET-1] a stopped tab leaves an ordinary link in $language, until it is used',
-    async (given) => {
-      const open = vi.fn((_: string) => false);
-      startMeetings({ language: given.language, open });
-      await userEvent.click(button(given.start));
-      const note = within(screen.getByRole('alert'));
-      const link = await note.findByRole('link', { name: given.name });
-      expect(note.getByText(given.text)).toBeVisible();
-      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
-        open.mock.calls[0]?.[0],
-        '_blank',
-      ]);
-      link.addEventListener('click', (event) => event.preventDefault());
-      link.focus();
-      await userEvent.click(link);
-      expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-      expect(button(given.start)).toHaveFocus();
-    },
-  );
+  ] as const)('[MEET-1] a stopped tab is offered again in $language, until it is open', async (given) => {
+    const open = vi.fn((_: string) => false);
+    const enter = vi.fn(async (_: string) => undefined);
+    startMeetings({ language: given.language, open, enter });
+    await userEvent.click(button(given.start));
+    const note = within(screen.getByRole('alert'));
+    const offer = await note.findByRole('button', { name: given.name });
+    expect(note.getByText(given.text)).toBeVisible();
+    offer.focus();
+    await userEvent.click(offer);
+    await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement());
+    expect(enter.mock.calls).toEqual(open.mock.calls);
+    expect(button(given.start)).toHaveFocus();
+  });
+
+  it.each([
+    [
+      'en',
+      'Start now',
+      new ApiError('network'),
+      'We couldn’t reach the server. Check your connection and try again.',
+    ],
+    [
+      'es',
+      'Empezar ahora',
+      new ApiError('network'),
+      'No pudimos conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
+    ],
+    [
+      'en',
+      'Start now',
+      new ApiError('http', { status: 402 }),
+      'Your plan has ended. Renew it under Subscription to start a meeting.',
+    ],
+    [
+      'es',
+      'Empezar ahora',
+      new ApiError('http', { status: 402 }),
+      'Tu plan terminó. Renuévalo en Suscripción para empezar una reunión.',
+    ],
+    [
+      'en',
+      'Start now',
+      new ApiError('http', { status: 429 }),
+      'You’ve started many meetings in a short time. Wait a moment and try again.',
+    ],
+    [
+      'es',
+      'Empezar ahora',
+      new ApiError('http', { status: 500 }),
+      'La reunión no empezó. Inténtalo de nuevo.',
+    ],
+  ] as const)('[MEET-1] says in %s why a meeting did not start (%#)', async (language, name, error, text) => {
+    startMeetings({ language, open: () => Promise.reject(error) });
+    await userEvent.click(button(name));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+  });
+
+  it('[MEET-1] an offer that failed says why, and stays', async () => {
+    startMeetings({ open: () => false, enter: () => Promise.reject(new ApiError('network')) });
+    await userEvent.click(button('Start now'));
+    await userEvent.click(await screen.findByRole('button', { name: /Open the room/ }));
+    expect(await screen.findByText(/We couldn’t reach the server/)).toBeVisible();
+    expect(button('Open the room (opens in a new tab)')).toBeEnabled();
+  });
 });
 
 describe('Copy link', () => {

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { type CalendarFacts, calendarFile } from '../../src/meetings/calendarFile.ts';
+import { type CalendarFacts, calendarFile } from '../../machines/contract/calendarFile.ts';
 import { fileNameOf, mailAddress } from '../../src/meetings/files.ts';
+import { nextHalfHour } from '../../src/meetings/nextHalfHour.ts';
 
 const facts: CalendarFacts = {
   title: 'Reunión en «Casa; Iglesias», 1\\2',
   text: `Enlace para entrar: https://meet.example/?pId=${'ñ😀'.repeat(40)}`,
   link: `https://meet.example/?pId=${'p'.repeat(120)}`,
   now: Date.UTC(2026, 10, 22, 10, 12, 34, 567),
-  offset: 300,
+  start: Date.UTC(2026, 10, 22, 10, 30),
+  minutes: 30,
   uid: 'Ab3xYz09Qw@meet.example',
   product: 'Encuentro',
 };
@@ -21,7 +23,7 @@ const parsed = (file: string) => {
   return { calendar, value, event: new ICAL.Event(event) };
 };
 const startOf = (now: string, offset: number) =>
-  parsed(calendarFile({ ...facts, now: Date.parse(now), offset })).value('dtstart');
+  parsed(calendarFile({ ...facts, start: nextHalfHour(Date.parse(now), offset) })).value('dtstart');
 
 describe('the calendar file', () => {
   it('[MEET-3] parses to a meeting of 30 minutes with link, place, words, stamp and a name of its own', () => {
@@ -86,6 +88,45 @@ describe('the calendar file', () => {
   it('[MEET-3] words of several lines and broken characters come as one line', () => {
     const { value } = parsed(calendarFile({ ...facts, title: 'A\r\nEND:VEVENT\nB\u0007\ud800C' }));
     expect(value('summary')).toBe('A END:VEVENT B C');
+  });
+});
+
+describe('the calendar file of an invitation', () => {
+  const sent = {
+    organizer: { name: 'Casa "Iglesias"', email: 'hello@plaza.example' },
+    guest: 'a;na+1@b.example',
+  };
+  const valueIn = (method: 'REQUEST' | 'CANCEL', sequence: number) => {
+    const { calendar, event } = parsed(calendarFile({ ...facts, sequence, sent: { ...sent, method } }));
+    const component = event.component;
+    return {
+      method: calendar.getFirstPropertyValue('method'),
+      uid: event.uid,
+      sequence: event.sequence,
+      status: component.getFirstPropertyValue('status'),
+      organizer: component.getFirstProperty('organizer')?.toJSON(),
+      attendees: component.getAllProperties('attendee').map((one) => one.getFirstValue()),
+    };
+  };
+
+  it('[ROOM-7] asks one guest, whose address alone it holds, and counts its changes under one name', () => {
+    expect(valueIn('REQUEST', 2)).toEqual({
+      method: 'REQUEST',
+      uid: facts.uid,
+      sequence: 2,
+      status: 'CONFIRMED',
+      organizer: ['organizer', { cn: 'Casa ’Iglesias’' }, 'cal-address', 'mailto:hello@plaza.example'],
+      attendees: ['mailto:a%3Bna+1@b.example'],
+    });
+  });
+
+  it('[ROOM-7] strikes out a meeting that was cancelled', () => {
+    expect(valueIn('CANCEL', 3)).toMatchObject({
+      method: 'CANCEL',
+      uid: facts.uid,
+      sequence: 3,
+      status: 'CANCELLED',
+    });
   });
 });
 

@@ -10,7 +10,6 @@ import { qrCode } from '../../src/meetings/qrCode.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { testConfig } from '../render.tsx';
 
-const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const general = 'https://meet.example/?pId=p1';
 
 const start = ({ partnerId = 'p1' } = {}) => {
@@ -30,31 +29,6 @@ const start = ({ partnerId = 'p1' } = {}) => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-});
-
-it('[MEET-1] the meeting opens in a new tab within the press, and cannot reach back to the page', async () => {
-  const opened = { opener: window };
-  const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-  const { actor, becomes } = start();
-  actor.send({ type: 'meeting.started', link });
-  expect([open.mock.calls, opened.opener]).toEqual([[[link, '_blank']], null]);
-  await becomes({ meeting: { ready: 'idle' } });
-});
-
-it('[MEET-1] a tab that the browser stops is told', async () => {
-  vi.spyOn(window, 'open').mockReturnValue(null);
-  const { actor, becomes } = start();
-  actor.send({ type: 'meeting.started', link });
-  await becomes({ meeting: { ready: 'blocked' } });
-});
-
-it('[MEET-1] a tab that cannot even be asked for is told as stopped', async () => {
-  vi.spyOn(window, 'open').mockImplementation(() => {
-    throw new Error('sandboxed');
-  });
-  const { actor, becomes } = start();
-  actor.send({ type: 'meeting.started', link });
-  await becomes({ meeting: { ready: 'blocked' } });
 });
 
 it('[MEET-3] the QR code is that of the general link', async () => {

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { type MeetingLinksEvent, meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
+import {
+  type MeetingLinksEvent,
+  meetingLinksMachine,
+  meetingStart,
+} from '../../machines/meetings/meetingLinksMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { runMachine } from '../model/runMachine.ts';
+import { failures } from '../samples.ts';
 
 const input = { previewUrl: 'https://meet.example/?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' };
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
@@ -31,32 +36,69 @@ it('[MEET-1] a meeting is opened once, whatever is pressed meanwhile', () => {
   expect(sentToParent).toEqual([{ type: 'meeting.opened' }]);
 });
 
-it('[MEET-1] a stopped tab offers its link until it is used', () => {
-  const { actor, state, resolve, sentToParent } = start();
+it('[MEET-1] a stopped tab offers the way there, once, until the meeting is open', () => {
+  const { actor, state, callsOf, resolve, sentToParent } = start();
   actor.send(started);
   resolve('openMeeting', { isOpen: false });
-  expect(sentToParent).toEqual([]);
-  expect([state(), actor.getSnapshot().context.meeting]).toEqual([
-    { meeting: { ready: 'blocked' }, qr: 'drawing' },
-    link,
-  ]);
+  expect([state(), sentToParent]).toEqual([{ meeting: { ready: 'blocked' }, qr: 'drawing' }, []]);
+  expect(meetingStart(actor.getSnapshot())).toBe('blocked');
   actor.send({ type: 'meeting.entered' });
-  expect(state()).toEqual({ meeting: { ready: 'idle' }, qr: 'drawing' });
+  actor.send({ type: 'meeting.entered' });
+  expect([state(), callsOf('enterMeeting')]).toEqual([{ meeting: 'entering', qr: 'drawing' }, [{ link }]]);
+  resolve('enterMeeting');
+  expect([state(), sentToParent]).toEqual([
+    { meeting: { ready: 'idle' }, qr: 'drawing' },
+    [{ type: 'meeting.opened' }],
+  ]);
 });
 
-it('[MEET-1] a stopped tab’s link goes with the next start; a tab that cannot be asked for counts as stopped', () => {
-  const { actor, state, resolve, reject } = start();
+it('[MEET-1] a way there that failed says why, and stays to be tried again', () => {
+  const { actor, resolve, reject } = start();
   actor.send(started);
-  reject('openMeeting', new Error('refused'));
-  expect(state()).toEqual({ meeting: { ready: 'blocked' }, qr: 'drawing' });
+  resolve('openMeeting', { isOpen: false });
+  actor.send({ type: 'meeting.entered' });
+  reject('enterMeeting', failures.network);
+  const seen = () => [meetingStart(actor.getSnapshot()), actor.getSnapshot().context.problem];
+  expect(seen()).toEqual(['blocked', 'offline']);
+  actor.send({ type: 'meeting.entered' });
+  expect(seen()).toEqual(['entering', null]);
+});
+
+it.each([
+  [{ kind: 'http', status: 402, code: 'PLAN_INACTIVE' }, 'ended'],
+  [failures.network, 'offline'],
+  [{ kind: 'http', status: 429, retryAfter: 30 }, 'busy'],
+  [failures.serverError, 'failed'],
+] as const)('[MEET-1] a meeting that did not start (%o) says why until the next start', (error, problem) => {
+  const { actor, reject, sentToParent } = start();
   actor.send(started);
+  reject('openMeeting', error);
+  const seen = () => [meetingStart(actor.getSnapshot()), actor.getSnapshot().context.problem];
+  expect([seen(), sentToParent]).toEqual([['failed', problem], []]);
+  actor.send(started);
+  expect(seen()).toEqual(['opening', null]);
+});
+
+it('[MEET-1] a stopped tab’s offer goes with the next start', () => {
+  const { actor, state, resolve } = start();
+  actor.send(started);
+  resolve('openMeeting', { isOpen: false });
+  actor.send({ ...started, link: 'https://meet.example/other?pId=p1' });
   expect(state()).toEqual({ meeting: 'opening', qr: 'drawing' });
   resolve('openMeeting', { isOpen: true });
-  expect(state()).toEqual({ meeting: { ready: 'idle' }, qr: 'drawing' });
+  expect([state(), meetingStart(actor.getSnapshot())]).toEqual([
+    { meeting: { ready: 'idle' }, qr: 'drawing' },
+    'idle',
+  ]);
 });
 
 it('[MEET-1] before anybody asks there is no meeting, no drawing, and nothing for a calendar', () => {
-  expect(start().actor.getSnapshot().context).toEqual({ ...input, meeting: '', qr: null });
+  expect(start().actor.getSnapshot().context).toEqual({
+    ...input,
+    meeting: '',
+    problem: null,
+    qr: null,
+  });
   expect(startSheet().actor.getSnapshot().context).toEqual({
     entry: { title: '', text: '', link: '', fileName: '' },
   });

@@ -6,6 +6,7 @@ import { renderLobby } from '../../src/app/render.tsx';
 const open = (changes: object): LobbyData => ({
   language: 'es',
   productName: 'Plaza',
+  siteOrigin: 'https://app.example',
   space: { state: 'open', config: { ...defaultMeetingConfig, ...changes } },
 });
 

@@ -19,7 +19,9 @@ export interface MeetingsOptions {
   copy?: (link: string) => Promise<void>;
   share?: (given: { title: string; link: string }) => Promise<void>;
   /** Opens a link; whether the browser lets it. */
-  open?: (link: string) => boolean;
+  open?: (link: string) => boolean | Promise<boolean>;
+  /** Opens a link that was stopped, or rejects. */
+  enter?: (link: string) => Promise<void>;
   calendar?: (entry: CalendarEntry) => Promise<void>;
   /** Draws the QR code; fails by rejecting. */
   draw?: () => Promise<{ size: number; path: string }>;
@@ -53,8 +55,9 @@ export const startMeetings = (options: MeetingsOptions = {}) => {
         saveCalendar: fromPromise<void, CalendarEntry>(async ({ input }) => options.calendar?.(input)),
       }),
       openMeeting: fromPromise<{ isOpen: boolean }, { link: string }>(async ({ input }) => ({
-        isOpen: options.open?.(input.link) ?? true,
+        isOpen: (await options.open?.(input.link)) ?? true,
       })),
+      enterMeeting: fromPromise<void, { link: string }>(async ({ input }) => options.enter?.(input.link)),
       drawQr: fromPromise(options.draw ?? (async () => qrCode(general))),
     }),
     {

@@ -65,18 +65,19 @@ it('[API-3] lets both origins show what is in the storage', () => {
     "img-src 'self' data: blob: https: http://localhost:3000 http://files.example:9000",
   );
   expect(policyOf('meetings')).toContain(
-    "media-src 'self' blob: https: http://localhost:3000 http://files.example:9000",
+    "media-src 'self' blob: mediastream: https: http://localhost:3000 http://files.example:9000",
   );
 });
 
-it('[SIGNUP-6][API-4] lets the site’s own pages alone take a code from a message, and no page more', () => {
-  const none = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+it('[SIGNUP-6][ROOM-5][API-4] lets the site’s own pages alone take a code from a message, and a meeting’s alone camera, microphone and screen', () => {
+  const none = 'camera=(), microphone=(), display-capture=(), geolocation=(), payment=(), usb=()';
+  const media = 'camera=(self), microphone=(self), display-capture=(self), autoplay=(self)';
   const policyOf = (kind: 'api' | 'site' | 'meetings') =>
     securityHeaders(settings, kind)['Permissions-Policy'];
   expect([policyOf('site'), policyOf('api'), policyOf('meetings')]).toEqual([
     `${none}, otp-credentials=(self)`,
     none,
-    none,
+    `${media}, geolocation=(), payment=(), usb=()`,
   ]);
 });
 
@@ -85,7 +86,7 @@ it('[API-4] lets only the app frame the meetings', () => {
   const policy = headers['Content-Security-Policy']?.split('; ');
   expect(policy).toContain('frame-ancestors http://localhost:3000');
   expect(policy).toContain("img-src 'self' data: blob: https: http://localhost:3000");
-  expect(policy).toContain("media-src 'self' blob: https: http://localhost:3000");
+  expect(policy).toContain("media-src 'self' blob: mediastream: https: http://localhost:3000");
   expect(headers['Cross-Origin-Resource-Policy']).toBe('same-origin');
 });
 
@@ -103,6 +104,7 @@ const brokenApp = (error: Error) => {
     payments: null,
     verification: { start: fail, check: fail },
     wakeMail: fail,
+    news: { changed: fail, join: fail, leave: fail, stop: fail, readers: fail },
     documents: { read: fail },
     files: { keep: fail, remove: fail, find: fail, read: fail, check: fail },
     pictures: { find: fail },

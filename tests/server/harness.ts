@@ -9,11 +9,15 @@ import { type Database, type OpenDatabase, openDatabase } from '../../server/db/
 import type { Deps } from '../../server/deps.ts';
 import { diskFiles } from '../../server/files/files.ts';
 import { createLog } from '../../server/http/log.ts';
+import { createMeetingOrigin } from '../../server/lobby/meetingOrigin.ts';
 import { createMetrics, type Metrics } from '../../server/metrics/metrics.ts';
 import { type LocalPayments, localPayments } from '../../server/payments/localPayments.ts';
+import { createNews } from '../../server/rooms/news.ts';
+import type { News } from '../../server/rooms/newsPort.ts';
 import { parseSettings, type Settings } from '../../server/settings/settings.ts';
 import { listedPosts } from './blog/writtenPosts.ts';
 import { openMemory } from './memory.ts';
+import { firstEvent, isOfMeetings, isStream } from './rooms/firstEvent.ts';
 
 export interface Reply {
   status: number;
@@ -32,6 +36,9 @@ interface CallOptions {
 /** A whole server without a port, on a clock that only the test moves. */
 export interface TestServer {
   app: Hono;
+  /** The meetings' origin, which answers the calls below `/api/meeting/`. */
+  meetings: Hono;
+  news: News;
   db: Database;
   settings: Settings;
   clock: { now: number };
@@ -107,7 +114,7 @@ export const startServer = (
     deliver: async (request) => app.fetch(request),
     log,
   });
-  const app: Hono = createApp({
+  const all: Deps = {
     settings,
     db,
     now,
@@ -115,6 +122,7 @@ export const startServer = (
     verification,
     payments,
     wakeMail: () => {},
+    news: createNews({ db, now, log }),
     documents,
     files: diskFiles(settings),
     pictures: { find: async () => null },
@@ -122,11 +130,15 @@ export const startServer = (
     log,
     metrics,
     ...deps,
-  });
+  };
+  const { news } = all;
+  const app: Hono = createApp(all);
+  const meetings = createMeetingOrigin({ ...all, files: new Map(), lobbyHtml: '' });
 
   const request: TestServer['request'] = async (path, init, address = newAddress()) => {
-    const response = await app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
-    const text = await response.text();
+    const answerer = isOfMeetings(path) ? meetings : app;
+    const response = await answerer.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+    const text = isStream(response) ? await firstEvent(response) : await response.text();
     return {
       status: response.status,
       headers: response.headers,
@@ -155,6 +167,8 @@ export const startServer = (
   };
   return {
     app,
+    meetings,
+    news,
     db,
     settings,
     clock,

@@ -8,7 +8,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import * as accountSchema from '../../server/db/accountSchema.ts';
 import { openMemory as makeMemory, type OpenDatabase } from '../../server/db/database.ts';
 import * as guessSchema from '../../server/db/guessSchema.ts';
+import * as invitationSchema from '../../server/db/invitationSchema.ts';
 import * as mailSchema from '../../server/db/mailSchema.ts';
+import * as roomSchema from '../../server/db/roomSchema.ts';
 import * as schema from '../../server/db/schema.ts';
 
 const migrations = 'server/db/migrations';
@@ -31,7 +33,7 @@ export const openMemory = async (): Promise<OpenDatabase> => {
   return { db: drizzle(client, { schema, casing: 'snake_case' }), close };
 };
 
-const tables = [schema, guessSchema, mailSchema, accountSchema]
+const tables = [schema, guessSchema, mailSchema, accountSchema, roomSchema, invitationSchema]
   .flatMap((file) => Object.values(file))
   .map(getTableName);
 const emptied = `truncate ${tables.join(', ')} restart identity`;

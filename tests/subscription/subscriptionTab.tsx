@@ -81,7 +81,8 @@ export const shareAt = (state: 'idle' | 'manual', link = ''): ShareSnapshot =>
 /** A meeting that nobody has started. */
 export const idleMeeting: FirstMeetingProps = {
   share: shareAt('idle'),
-  blockedLink: null,
+  start: 'idle',
+  problem: null,
   onStart: () => undefined,
   onCopy: () => undefined,
   onEntered: () => undefined,

@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { MeetingLinksSnapshot } from '../../../machines/meetings/meetingLinksMachine.ts';
+import { type MeetingLinksSnapshot, meetingStart } from '../../../machines/meetings/meetingLinksMachine.ts';
 import { generalLink } from '../../../src/meetings/meetingLinks.ts';
 import { meetingLinks } from '../../../tests/model/plans/meetings/meetingLinks.ts';
 import { silentShare } from '../../../tests/model/plans/share/share.ts';
+import { failures } from '../../../tests/samples.ts';
 import { consoleOfFaults } from '../../faults/faulty.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { controlOf } from '../controls.ts';
+import { failedBy } from '../failed.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 import { meetingsTab, nextResult, openMeetings } from './meetingsTab.ts';
 
@@ -21,18 +23,28 @@ const steerQr = async ({ page, ahead }: Stage): Promise<void> => {
   if (nextResult(ahead, 'drawQr')?.kind === 'reject') await page.route(qrCode, (route) => route.abort());
 };
 
-/** Lets the browser open the next tab, block it, or throw; records its address. */
-const steerTab = ({ page, ahead }: Stage): Promise<void> => {
-  const ending = nextResult(ahead, 'openMeeting');
-  const how = ending?.kind === 'resolve' ? (ending.value as { isOpen: boolean }).isOpen : null;
-  return page.evaluate((isOpen) => {
-    window.open = (link) => {
-      Object.assign(globalThis, { meeting: String(link) });
-      if (isOpen === null) throw new Error('refused');
-      return isOpen ? ({ opener: window } as unknown as Window) : null;
+const ticket = 't'.repeat(43);
+
+/** Lets the browser open the next tab or block it, records where it is led, and lets the server give a ticket or not. */
+const steerTab = async ({ page, ahead }: Stage, port: 'openMeeting' | 'enterMeeting'): Promise<void> => {
+  const ending = nextResult(ahead, port);
+  await page.unroute(startUrl);
+  await page.route(startUrl, (route) => {
+    if (ending?.kind === 'resolve') return route.fulfill({ json: { ticket } });
+    const answer = failedBy(ending?.value);
+    return answer === 'cut' ? route.abort('connectionreset') : route.fulfill(answer);
+  });
+  const isBlocked =
+    port === 'openMeeting' && ending?.kind === 'resolve' && !(ending.value as { isOpen: boolean }).isOpen;
+  await page.evaluate((blocks) => {
+    window.open = () => {
+      if (blocks) return null;
+      const location = { replace: (link: string) => Object.assign(globalThis, { meeting: link }) };
+      return { opener: window, close: () => undefined, location } as unknown as Window;
     };
-  }, how);
+  }, isBlocked);
 };
+const startUrl = '**/api/rooms/start';
 const meeting = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'meeting'));
 
 /** The page shows the tab at once, and the machine has not heard of it. */
@@ -54,7 +66,11 @@ test.describe('the paths of the links of a space, walked in the page', () => {
       actors: {
         share: silentShare,
         shareSheet: { events: [{ type: 'sheet.closed' }], actors: { share: silentShare, saveCalendar: {} } },
-        openMeeting: { resolves: [{ isOpen: true }, { isOpen: false }], rejects: [new Error('refused')] },
+        openMeeting: {
+          resolves: [{ isOpen: true }, { isOpen: false }],
+          rejects: [failures.network, failures.serverError],
+        },
+        enterMeeting: { resolves: [undefined], rejects: [failures.network] },
         drawQr: { resolves: [{ size: 29, path: 'M4 4h7v1h-7z' }], rejects: [new Error('lost')] },
       },
     },
@@ -71,16 +87,12 @@ test.describe('the paths of the links of a space, walked in the page', () => {
     },
     acts: {
       'meeting.started': async (event, stage) => {
-        await steerTab(stage);
+        await steerTab(stage, 'openMeeting');
         await (await controlOf(meetingsTab(stage.page), event)).click();
       },
-      'meeting.entered': async (event, { page }) => {
-        const opening = page.context().waitForEvent('page');
-        await (await controlOf(meetingsTab(page), event)).click();
-        const opened = await opening;
-        await expect(opened).toHaveURL(await meeting(page));
-        await opened.close();
-        await expect(page.getByRole('button', { name: t('start') })).toBeFocused();
+      'meeting.entered': async (event, stage) => {
+        await steerTab(stage, 'enterMeeting');
+        await (await controlOf(meetingsTab(stage.page), event)).click();
       },
       // The page has opened on this tab.
       'links.shown': async () => undefined,
@@ -89,7 +101,7 @@ test.describe('the paths of the links of a space, walked in the page', () => {
         await (await controlOf(meetingsTab(stage.page), event)).click();
       },
     },
-    own: ['openMeeting', 'drawQr'],
+    own: ['openMeeting', 'enterMeeting', 'drawQr'],
     // Without a space there is nothing to press; and behind the open sheet nothing else can be reached.
     isPossible: (step, snapshot) => {
       if (!('event' in step)) return true;
@@ -119,14 +131,18 @@ test.describe('the paths of the links of a space, walked in the page', () => {
         await expect(dialog.getByLabel(t('sheet.link'))).toHaveValue(general);
         await expect(dialog.locator(code)).toHaveCount(hasQr ? 1 : 0);
       }
-      const isBlocked = snapshot.matches({ meeting: { ready: 'blocked' } });
-      await expect(tab.getByText(t('blocked'))).toHaveCount(isBlocked ? 1 : 0);
-      const link = tab.getByRole('link', { name: t('openMeeting') });
-      await expect(link).toHaveCount(isBlocked ? 1 : 0);
-      if (isBlocked) await expect(link).toHaveAttribute('href', await meeting(page));
-      if (context.meeting !== '')
-        expect(await meeting(page)).toMatch(
-          new RegExp(`^https://meet.example/[A-Za-z0-9]{10}\\?pId=${partnerId}$`),
+      const start = meetingStart(snapshot);
+      const { problem } = context;
+      await expect(tab.getByText(t('blocked'))).toHaveCount(start === 'blocked' ? 1 : 0);
+      await expect(tab.getByRole('button', { name: t('openMeeting') })).toHaveCount(
+        start === 'blocked' ? 1 : 0,
+      );
+      for (const one of ['ended', 'offline', 'busy', 'failed'])
+        await expect(tab.getByText(t(`problems.${one}`))).toHaveCount(problem === one ? 1 : 0);
+      const led: string | undefined = await meeting(page);
+      if (led !== undefined)
+        expect(led).toMatch(
+          new RegExp(`^https://meet.example/[A-Za-z0-9]{10}\\?pId=${partnerId}#ticket=${ticket}$`),
         );
     },
   });

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardTab } from '../../../machines/dashboard/dashboard.ts';
+import { type DashboardTab, isOpenTo } from '../../../machines/dashboard/dashboard.ts';
 import { dashboardScreen, openTab } from '../../../machines/dashboard/dashboardScreen.ts';
 import { isUnsaved } from '../../../machines/design/brandingEdits.ts';
+import { waitingCount } from '../../../machines/rooms/queueSelectors.ts';
 import { DashboardSkeleton } from '../../dashboard/DashboardSkeleton.tsx';
 import { DashboardView } from '../../dashboard/DashboardView.tsx';
 import { NextStepView } from '../../dashboard/NextStepView.tsx';
@@ -17,10 +18,13 @@ import { MeetingsScreen } from '../../meetings/MeetingsScreen.tsx';
 import { useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 import { ProfileScreen } from '../../profile/ProfileScreen.tsx';
+import { QueueAnnouncement } from '../../rooms/queue/QueueAnnouncement.tsx';
+import { QueueNoticeView } from '../../rooms/queue/QueueNoticeView.tsx';
 import { LanguageToggle } from '../../shell/LanguageToggle.tsx';
 import { SubscriptionScreen } from '../../subscription/SubscriptionScreen.tsx';
 import { AccountDialog } from './accountChunk.ts';
 import { provideDashboard } from './provideDashboard.ts';
+import { QueueScreen } from './QueueScreen.tsx';
 import { SignInNoticeScreen } from './SignInNoticeScreen.tsx';
 import { useFirstMeeting } from './useFirstMeeting.ts';
 
@@ -57,6 +61,10 @@ export function DashboardScreen() {
   const tab = openTab(snapshot);
   const { space, partnerId } = snapshot.context;
   const firstMeeting = useFirstMeeting(space, partnerId, meetingLinks);
+  const { queueNews } = snapshot.children;
+  const queue = useSelector(queueNews, (found) => found?.children.queue);
+  const queueSnapshot = useSelector(queue, (found) => found);
+  const waiting = queueSnapshot && !isSettling ? waitingCount(queueSnapshot) : 0;
   const nextStep = useSelector(snapshot.children.nextStep, (found) => found);
   const openTabOf = (tab: DashboardTab) => () => actor.send({ type: 'tab.chosen', tab });
 
@@ -75,7 +83,12 @@ export function DashboardScreen() {
       case 'design':
         return <DesignScreen branding={branding} logoEditor={logoEditor} />;
       case 'meetings':
-        return meetingLinks && <MeetingsScreen actor={meetingLinks} onDesign={openTabOf('design')} />;
+        return (
+          <>
+            {queueNews && meetingLinks && <QueueScreen news={queueNews} links={meetingLinks} />}
+            {meetingLinks && <MeetingsScreen actor={meetingLinks} onDesign={openTabOf('design')} />}
+          </>
+        );
       case 'profile':
         return profileFrame && <ProfileScreen actor={profileFrame} />;
       case 'subscription':
@@ -95,12 +108,20 @@ export function DashboardScreen() {
   };
   return (
     <>
-      <PageHead title={tab ? t('meta.dashboard', { tab: t(`tabs.${tab}`) }) : t('meta.noTab')} noindex />
+      <PageHead
+        title={
+          (waiting > 0 ? `(${waiting}) ` : '') +
+          (tab ? t('meta.dashboard', { tab: t(`tabs.${tab}`) }) : t('meta.noTab'))
+        }
+        noindex
+      />
+      <QueueAnnouncement snapshot={isSettling ? undefined : queueSnapshot} />
       <DashboardView
         snapshot={snapshot}
         send={actor.send}
         panelOf={panelOf}
         isUnsaved={isUnsavedDesign}
+        waiting={waiting}
         notice={screen === 'replaced' ? null : notices[storage]}
         undoneDeletion={undoneDeletion}
         signInNotice={tab && !isSettling && <SignInNoticeScreen />}
@@ -123,6 +144,13 @@ export function DashboardScreen() {
         </Suspense>
       )}
       {branding && <DesignQuestions branding={branding} />}
+      {queue && queueSnapshot && tab && tab !== 'meetings' && !isSettling && (
+        <QueueNoticeView
+          snapshot={queueSnapshot}
+          send={queue.send}
+          onSee={isOpenTo('meetings', space) ? openTabOf('meetings') : null}
+        />
+      )}
       {nextStep && (
         <NextStepView
           snapshot={nextStep}
@@ -130,7 +158,8 @@ export function DashboardScreen() {
           tab={tab}
           isActive={space?.isActive === true}
           hasDesign={firstMeeting !== null}
-          blockedLink={firstMeeting?.blockedLink ?? null}
+          start={firstMeeting?.start ?? 'idle'}
+          problem={firstMeeting?.problem ?? null}
           onStart={() => firstMeeting?.onStart()}
           onEntered={() => firstMeeting?.onEntered()}
           onDesign={openTabOf('design')}

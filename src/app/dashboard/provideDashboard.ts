@@ -5,6 +5,7 @@ import { logoEditorMachine } from '../../../machines/logo/logoEditorMachine.ts';
 import { meetingLinksMachine } from '../../../machines/meetings/meetingLinksMachine.ts';
 import { provideAll } from '../../../machines/port.ts';
 import { profileFrameMachine } from '../../../machines/profile/profileFrameMachine.ts';
+import { queueNewsMachine } from '../../../machines/rooms/queueNewsMachine.ts';
 import { subscriptionMachine } from '../../../machines/subscription/subscriptionMachine.ts';
 import { dashboardActors } from '../../dashboard/dashboardActors.ts';
 import { userMenuActors } from '../../dashboard/userMenuActors.ts';
@@ -14,6 +15,7 @@ import { logoActors } from '../../logo/logoActors.ts';
 import { meetingActors } from '../../meetings/meetingActors.ts';
 import type { Services } from '../../platform/services.ts';
 import { profileActors } from '../../profile/profileActors.ts';
+import { queueNewsActors } from '../../rooms/queue/queueActors.ts';
 import { subscriptionActors } from '../../subscription/subscriptionActors.ts';
 import { loadAccount } from './accountChunk.ts';
 
@@ -28,5 +30,6 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
     ),
     subscription: provideAll(subscriptionMachine, subscriptionActors(services)),
     meetingLinks: provideAll(meetingLinksMachine, meetingActors(services)),
+    queueNews: provideAll(queueNewsMachine, queueNewsActors(services)),
     profileFrame: provideAll(profileFrameMachine, profileActors(services)),
   });

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Space } from '../../../machines/dashboard/dashboard.ts';
-import type { meetingLinksMachine } from '../../../machines/meetings/meetingLinksMachine.ts';
+import { type meetingLinksMachine, meetingStart } from '../../../machines/meetings/meetingLinksMachine.ts';
 import { generalLink, meetingLink } from '../../meetings/meetingLinks.ts';
 import { meetingName } from '../../meetings/meetingName.ts';
 import type { FirstMeetingProps } from '../../subscription/FirstMeeting.tsx';
@@ -12,16 +12,16 @@ export const useFirstMeeting = (
   partnerId: string,
   links: ActorRefFrom<typeof meetingLinksMachine> | undefined,
 ): FirstMeetingProps | null => {
-  const blockedLink = useSelector(links, (found) =>
-    found?.matches({ meeting: { ready: 'blocked' } }) ? found.context.meeting : null,
-  );
+  const start = useSelector(links, (found) => (found ? meetingStart(found) : 'idle'));
+  const problem = useSelector(links, (found) => found?.context.problem ?? null);
   const linkShare = useSelector(links, (found) => found?.children.linkShare);
   const share = useSelector(linkShare, (found) => found);
   const previewUrl = space?.previewUrl ?? null;
   if (previewUrl === null || !links || !linkShare || !share) return null;
   return {
     share,
-    blockedLink,
+    start,
+    problem,
     onStart: () =>
       links.send({ type: 'meeting.started', link: meetingLink(previewUrl, partnerId, meetingName()) }),
     onCopy: () => linkShare.send({ type: 'copy.wanted', link: generalLink(previewUrl, partnerId) }),

@@ -11,6 +11,7 @@ export const dashboardNamespaces = [
   'logo',
   'meetings',
   'profile',
+  'rooms',
   'subscription',
 ] as const;
 /** Those of the sign-in form in the dashboard's place. */

@@ -23,8 +23,10 @@ import type { SubscriptionStatus } from '../../../machines/subscription/subscrip
 import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 import { blogCalls } from './blogCalls.ts';
+import { invitationCalls } from './invitationCalls.ts';
 import { ownDataCalls } from './ownDataCalls.ts';
 import { passkeyCalls } from './passkeyCalls.ts';
+import { roomCalls } from './roomCalls.ts';
 import { sessionCalls } from './sessionCalls.ts';
 
 /** A partner's space as the server sends it. */
@@ -150,8 +152,10 @@ export const createApi = (call: ApiClient) => ({
     call({ ...listPartners, ...(signal && { signal }) }),
   ...blogCalls(call),
   ...ownDataCalls(call),
+  ...invitationCalls(call),
   ...sessionCalls(call),
   ...passkeyCalls(call),
+  ...roomCalls(call),
 });
 
 export type Api = ReturnType<typeof createApi>;

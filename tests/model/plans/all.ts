@@ -26,7 +26,6 @@ import { partnersFloat } from './home/partnersFloat.ts';
 import { inspector } from './inspect/inspector.ts';
 import { landing } from './landing/landing.ts';
 import { logoEditor } from './logo/logoEditor.ts';
-import { lobby } from './meetings/lobby.ts';
 import { lobbySpace } from './meetings/lobbySpace.ts';
 import { meetingLinks } from './meetings/meetingLinks.ts';
 import { shareSheet } from './meetings/shareSheet.ts';
@@ -42,6 +41,13 @@ import { countryPicker } from './phone/countryPicker.ts';
 import { passkeySignIn } from './phone/passkeySignIn.ts';
 import { phoneVerification } from './phone/phoneVerification.ts';
 import { profileFrame } from './profile/profileFrame.ts';
+import { call } from './rooms/call.ts';
+import { deviceCheck } from './rooms/deviceCheck.ts';
+import { ownMedia } from './rooms/ownMedia.ts';
+import { peer } from './rooms/peer.ts';
+import { person } from './rooms/person.ts';
+import { queue } from './rooms/queue.ts';
+import { queueNews } from './rooms/queueNews.ts';
 import { disclosure } from './sections/disclosure.ts';
 import { emailSignup } from './sections/emailSignup.ts';
 import { framedDocument } from './sections/framedDocument.ts';
@@ -85,7 +91,6 @@ export const all = [
   inspector,
   landing,
   logoEditor,
-  lobby,
   lobbySpace,
   meetingLinks,
   shareSheet,
@@ -101,6 +106,13 @@ export const all = [
   passkeySignIn,
   phoneVerification,
   profileFrame,
+  call,
+  deviceCheck,
+  ownMedia,
+  peer,
+  person,
+  queue,
+  queueNews,
   disclosure,
   emailSignup,
   framedDocument,

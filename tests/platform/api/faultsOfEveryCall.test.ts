@@ -13,6 +13,7 @@ const api = createApi(
 
 const phone = { phoneNumber: '+15550142288' };
 const site = { locale: 'en', website: 'encuentro' } as const;
+const knock = '7d0c2ad5-0a3a-4d7e-9b9e-0d8b7f5f2a11';
 const checkout = { sessionToken: 'secret', returnUrl: 'https://app.example/', userEmail: '' };
 
 /** Every call of the product: a new one does not compile without its line here. */
@@ -46,6 +47,9 @@ const calls: { readonly [Name in keyof Api]: () => Promise<unknown> } = {
   listPasskeys: () => api.listPasskeys({}),
   lacksPasskey: () => api.lacksPasskey({}),
   removePasskey: () => api.removePasskey({ id: 'id' }),
+  startMeeting: () => api.startMeeting({ room: 'Ab3xYz09Qw' }),
+  answerKnocks: () => api.answerKnocks({ ids: [knock], answer: 'admit' }),
+  messageRoom: () => api.messageRoom({ meeting: knock, text: 'Five minutes' }),
   posts: () => api.posts(site),
   post: () => api.post({ ...site, slug: 'on-asking' }),
   listSessions: () => api.listSessions({}),

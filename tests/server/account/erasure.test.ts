@@ -5,6 +5,7 @@ import * as accountSchema from '../../../server/db/accountSchema.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { eachDatabase } from '../harness.ts';
+import { fillRooms } from '../rooms/fillRooms.ts';
 import { day, deletePath, type Life, livesOn } from './lives.ts';
 
 const hour = 60 * 60_000;
@@ -34,6 +35,7 @@ eachDatabase((base) => {
       { key: `send:${phoneNumber}`, at },
     ]);
     await server().post('/api/auth/start-verification', { phoneNumber });
+    await fillRooms(db, { partnerId: id, owner: partnerId, at });
     const page = { kind: 'portal', returnUrl: '/', expiresAt: later } as const;
     await db.insert(schema.paymentPages).values({ id: `page ${id}`, owner: customer, ...page });
   };

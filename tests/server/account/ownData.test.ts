@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import * as accountSchema from '../../../server/db/accountSchema.ts';
 import * as guessSchema from '../../../server/db/guessSchema.ts';
 import * as mailSchema from '../../../server/db/mailSchema.ts';
+import * as roomSchema from '../../../server/db/roomSchema.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { diskFiles, filesFolder } from '../../../server/files/files.ts';
 import { agreedTerms, eachDatabase, startServer } from '../harness.ts';
@@ -52,7 +53,7 @@ eachDatabase((base) => {
       'x-content-type-options': 'nosniff',
     });
     const data = JSON.parse(unzipped(zip).get('data.json')?.toString() ?? '');
-    const tables = [schema, guessSchema, mailSchema, accountSchema]
+    const tables = [schema, guessSchema, mailSchema, accountSchema, roomSchema]
       .flatMap((file) => Object.values(file))
       .map((table) => getTableName(table));
     const told = Object.keys(data).filter((key) => !['madeAt', 'withheld', 'lostFiles'].includes(key));

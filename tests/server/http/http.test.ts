@@ -93,7 +93,8 @@ eachDatabase((server) => {
           "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+        'permissions-policy':
+          'camera=(), microphone=(), display-capture=(), geolocation=(), payment=(), usb=()',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'strict-transport-security': 'max-age=63072000; includeSubDomains',
         'x-content-type-options': 'nosniff',

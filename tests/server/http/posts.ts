@@ -4,9 +4,12 @@ import { declarations } from '../../contract/declarations.ts';
 
 const contracts: CallContract[] = Object.values(declarations);
 
-/** Every declared call that reads JSON: its path, its largest body in bytes, and whether it may have none. */
+/**
+ * Every call of the site that reads JSON: its path, its largest body in bytes, and whether it may have none. Those of a
+ * meeting's page are on another origin, and read by the same code.
+ */
 export const jsonCalls = contracts
-  .filter(({ mediaType }) => mediaType === 'application/json')
+  .filter(({ path, mediaType }) => mediaType === 'application/json' && !path.startsWith('/meeting/'))
   .map(({ path, maxBody, request }) => ({
     path: `/api${path}`,
     maxBody,

@@ -41,7 +41,7 @@ it('[LEGAL-2] runs nothing, loads nothing but our fonts for the style within, an
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)',
+      'camera=(), microphone=(), display-capture=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     vary: 'Cookie, Accept-Language',

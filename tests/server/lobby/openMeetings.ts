@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Database } from '../../../server/db/database.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { createMeetingOrigin } from '../../../server/lobby/meetingOrigin.ts';
 import { createMetrics } from '../../../server/metrics/metrics.ts';
+import { createNews } from '../../../server/rooms/news.ts';
 import { isLocal, parseSettings } from '../../../server/settings/settings.ts';
 import { createInbox } from '../../../server/standIns/inbox.ts';
 import { createStandIns } from '../../../server/standIns/standIns.ts';
@@ -27,9 +29,12 @@ export const openMeetings = (db: Database, changes: Partial<Parts> = {}): Hono =
     log: createLog(() => {}),
     metrics: createMetrics(),
     now: () => start,
+    randomBytes,
     ...changes,
   };
+  const { log, now } = parts;
   return createMeetingOrigin({
+    news: createNews({ db, now, log }),
     ...parts,
     standIns: isLocal(parts.settings) ? createStandIns(parts) : undefined,
   });

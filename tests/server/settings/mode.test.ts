@@ -138,6 +138,7 @@ off  image hosts
 on   app               https://app.plaza.example
 off  wiki
 off  roadmap
+off  relays
 on   privacy policy    https://plaza.example/privacy.html
 on   terms             https://plaza.example/terms.html
 off  trusted proxy

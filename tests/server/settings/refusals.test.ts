@@ -74,6 +74,19 @@ it.each([
     { PRIVACY_URL: 'file:///etc/passwd' },
     'PRIVACY_URL must be an address that starts with http:// or https://.',
   ],
+  [
+    { ICE_SERVERS: 'https://turn.example.com' },
+    'ICE_SERVERS must be addresses such as stun:stun.example.com:3478,turns:turn.example.com:5349 or the JSON of a list of servers.',
+  ],
+  [
+    { ICE_SERVERS: '[{' },
+    'ICE_SERVERS must be addresses such as stun:stun.example.com:3478,turns:turn.example.com:5349 or the JSON of a list of servers.',
+  ],
+  [
+    { ICE_SERVERS: '[{"urls":[]}]' },
+    'ICE_SERVERS must be addresses such as stun:stun.example.com:3478,turns:turn.example.com:5349 or the JSON of a list of servers.',
+  ],
+  [{ ICE_SECRET: 'secret' }, 'ICE_SECRET must be given together with ICE_SERVERS.'],
   [{ TERMS_URL: '/terms' }, 'TERMS_URL must be an address that starts with http:// or https://.'],
   [{ LEGAL_EMAIL: 'nobody' }, 'LEGAL_EMAIL must be an e-mail address.'],
   [{ LEGAL_COUNTRY: 'Spain' }, 'LEGAL_COUNTRY must be the two capital letters of a country.'],

@@ -52,6 +52,8 @@ const defaults = {
   stripePriceId: null,
   stripeFormerPriceIds: [],
   stripeTax: null,
+  iceServers: [],
+  iceSecret: null,
   privacyUrl: 'http://localhost:3001/documents/privacy?lng={lng}',
   termsUrl: 'http://localhost:3001/documents/terms?lng={lng}',
   legalCompany: 'Soportal Digital, S. L.',
@@ -113,6 +115,8 @@ it('[API-3] takes every setting from the environment', () => {
       ...stripe,
       STRIPE_FORMER_PRICE_IDS: 'price_0, price_00',
       STRIPE_TAX: 'automatic',
+      ICE_SERVERS: 'stun:stun.example.com:3478, turns:turn.example.com:5349?transport=tcp',
+      ICE_SECRET: 'relay/secret=',
       PRIVACY_URL: 'https://legal.example.com/{lng}/privacy',
       TERMS_URL: 'https://legal.example.com/terms.html',
       LEGAL_COMPANY: 'Plaza AG',
@@ -169,6 +173,11 @@ it('[API-3] takes every setting from the environment', () => {
     stripePriceId: 'price_1',
     stripeFormerPriceIds: ['price_0', 'price_00'],
     stripeTax: 'automatic',
+    iceServers: [
+      { urls: ['stun:stun.example.com:3478'] },
+      { urls: ['turns:turn.example.com:5349?transport=tcp'] },
+    ],
+    iceSecret: 'relay/secret=',
     privacyUrl: 'https://legal.example.com/{lng}/privacy',
     termsUrl: 'https://legal.example.com/terms.html',
     legalCompany: 'Plaza AG',
@@ -177,6 +186,17 @@ it('[API-3] takes every setting from the environment', () => {
     legalCountry: 'CH',
     legalDate: '2028-02-29',
   });
+});
+
+it('[ROOM-5] takes relays as the JSON that RTCPeerConnection takes', () => {
+  const servers = [
+    { urls: ['stun:a.example', 'turn:a.example'], username: 'me', credential: 'secret' },
+    { urls: 'stun:b.example' },
+  ];
+  expect(parseSettings({ ICE_SERVERS: JSON.stringify(servers) }).iceServers).toEqual([
+    servers[0],
+    { urls: ['stun:b.example'] },
+  ]);
 });
 
 it('[OPS-5] counts one trusted proxy for true, none for false', () => {

@@ -18,6 +18,7 @@ import {
 import { failures, sampleStatus } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
 import { plainBranding } from '../design/branding.ts';
+import { silentQueueNews } from '../rooms/queueNews.ts';
 import { silentShare } from '../share/share.ts';
 import { silentSubscription } from '../subscription/subscription.ts';
 
@@ -33,9 +34,11 @@ const actors = {
       share: silentShare,
       shareSheet: { actors: { share: silentShare, saveCalendar: {} } },
       openMeeting: {},
+      enterMeeting: {},
       drawQr: {},
     },
   },
+  queueNews: silentQueueNews,
   profileFrame: { actors: { frameWatch: {}, messenger: {} } },
   shortcuts: { hears: [{ type: 'shortcut.pressed', shortcut: 'undo' }] },
   userMenu: { actors: { loadAccount: {}, outsideWatch: {}, readNumber: {} } },
@@ -97,7 +100,15 @@ const plan = {
     opensOnDesign,
     hasLapsed,
   ],
-  aside: ['cleanAddress', 'userMenu', 'nextStep', 'subscription', 'meetingLinks', 'profileFrame'],
+  aside: [
+    'cleanAddress',
+    'userMenu',
+    'nextStep',
+    'subscription',
+    'meetingLinks',
+    'queueNews',
+    'profileFrame',
+  ],
 } as const;
 
 const tabs = (['design', 'meetings', 'profile', 'subscription'] as const).map(choose);

@@ -1,4 +1,5 @@
-import { meetingLinksMachine } from '../../../../machines/meetings/meetingLinksMachine.ts';
+import { meetingLinksMachine, meetingStart } from '../../../../machines/meetings/meetingLinksMachine.ts';
+import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
 import { silentShare } from '../share/share.ts';
 import { silentShareSheet } from './shareSheet.ts';
@@ -19,12 +20,19 @@ export const meetingLinks = definePlan(meetingLinksMachine, {
   actors: {
     share: silentShare,
     shareSheet: silentShareSheet,
-    openMeeting: { resolves: [{ isOpen: true }, { isOpen: false }], rejects: [new Error('refused')] },
+    openMeeting: {
+      resolves: [{ isOpen: true }, { isOpen: false }],
+      rejects: [failures.network, failures.serverError],
+    },
+    enterMeeting: { resolves: [undefined], rejects: [failures.network] },
     drawQr: { resolves: [{ size: 29, path: 'M4 4h7v1h-7z' }], rejects: [new Error('lost')] },
   },
+  screen: meetingStart,
+  screens: ['idle', 'opening', 'blocked', 'entering', 'failed'],
   invariants: {
-    'what is opened, or was held up, is a meeting': ({ value: { meeting }, context }) =>
-      (meeting !== 'opening' && meeting.ready !== 'blocked') || context.meeting !== '',
+    'what is opened, was held up or failed is a meeting': (snapshot) =>
+      meetingStart(snapshot) === 'idle' || snapshot.context.meeting !== '',
+    'a meeting is told by its link without a ticket': ({ context }) => !context.meeting.includes('#'),
     'there is a drawing once it is drawn': ({ value: { qr }, context }) =>
       qr !== 'drawn' || context.qr !== null,
     'nothing is drawn without a space': ({ value: { qr }, context }) =>

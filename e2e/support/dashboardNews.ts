@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import type { OpenRoom } from '../../machines/contract/rooms/people.ts';
+
+/**
+ * Plays the news that a dashboard has open as long as it lives: a stream that stays open, with nobody waiting at first, and
+ * a list of sessions without news. For pages whose token the server does not know, and for walks, in which nobody else
+ * may come. Call it before the dashboard opens.
+ */
+export const playDashboardNews = async (page: Page): Promise<void> => {
+  await page.context().route('**/api/auth/sessions', (route) => route.fulfill({ json: { sessions: [] } }));
+  // A routed answer ends at once, and would be asked for again and again.
+  await page.addInitScript(() => {
+    if ('tellRooms' in globalThis) return;
+    const real = globalThis.fetch;
+    let rooms: unknown = [];
+    const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+    const tell = (stream: ReadableStreamDefaultController<Uint8Array>) =>
+      stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ type: 'rooms', rooms })}\n\n`));
+    globalThis.fetch = async (input, init) => {
+      if (!String(input).endsWith('/api/rooms/news')) return real(input, init);
+      const body = new ReadableStream<Uint8Array>({
+        start: (stream) => {
+          streams.add(stream);
+          init?.signal?.addEventListener('abort', () => {
+            streams.delete(stream);
+            stream.error(new DOMException('Aborted', 'AbortError'));
+          });
+          tell(stream);
+        },
+      });
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+    };
+    Object.assign(globalThis, {
+      tellRooms: (next: unknown) => {
+        rooms = next;
+        for (const stream of streams) tell(stream);
+      },
+    });
+  });
+};
+
+/** From now on these rooms are open. */
+export const tellRooms = (page: Page, rooms: readonly OpenRoom[]): Promise<void> =>
+  page.evaluate((next) => Reflect.get(globalThis, 'tellRooms')(next), rooms as OpenRoom[]);

@@ -1,0 +1,180 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
+import { callSetup } from './callSetup.ts';
+
+export type { CallInput, CallNews, CallTold } from './call.ts';
+
+/**
+ * A meeting of up to four, from inside (ROOM-5): one connection with each other person's page, as the server lists them,
+ * what one sends, and the ways out. Nothing is sent to anybody who is not in the list.
+ */
+export const callMachine = callSetup.createMachine({
+  id: 'call',
+  context: ({ input }) => ({
+    ...input,
+    early: {},
+    media: { microphone: false, camera: false, screen: false },
+    notice: null,
+    asked: null,
+    problem: null,
+  }),
+  invoke: [
+    { src: 'ownMedia', id: 'ownMedia', input: ({ context }) => context.devices },
+    { src: 'share', id: 'share', input: { copiedFor: timings.linkCopied } },
+  ],
+  on: {
+    'own.changed': { actions: [withEvent('take what is sent'), 'tell what is sent'] },
+    'problem.closed': { actions: 'clear the problem' },
+  },
+  type: 'parallel',
+  states: {
+    stage: {
+      initial: 'joining',
+      states: {
+        joining: {
+          invoke: { src: 'prepareRelays', id: 'prepareRelays', onDone: 'connected', onError: 'connected' },
+          after: { relaysTimeout: 'connected' },
+          on: {
+            'people.changed': { actions: withEvent('take the people') },
+            'signals.received': { actions: withEvent('keep the signals') },
+          },
+        },
+        connected: {
+          entry: 'connect with everybody',
+          on: {
+            'people.changed': { actions: [withEvent('follow the people'), withEvent('take the people')] },
+            'signals.received': { actions: withEvent('hand on the signals') },
+            'connection.restored': { actions: 'try all connections again' },
+          },
+        },
+      },
+    },
+    waiting: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'one is a host', target: 'open' }, { target: 'unknown' }] },
+        unknown: {},
+        open: {
+          invoke: { src: 'queue', id: 'queue' },
+          initial: 'fed',
+          states: {
+            fed: {
+              entry: 'hand on the queue',
+              on: {
+                'queue.changed': { target: 'fed', reenter: true, actions: withEvent('take the queue') },
+              },
+            },
+          },
+        },
+      },
+    },
+    network: {
+      initial: 'there',
+      states: {
+        there: { on: { 'connection.lost': 'lost' } },
+        lost: { on: { 'connection.restored': 'there' } },
+      },
+    },
+    sound: {
+      initial: 'allowed',
+      states: {
+        allowed: { on: { 'sound.refused': 'refused' } },
+        refused: { on: { 'sound.requested': 'starting' } },
+        starting: { invoke: { src: 'playSound', id: 'playSound', onDone: 'allowed', onError: 'refused' } },
+      },
+    },
+    exit: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'call.leaveRequested': 'leaving',
+            'call.endRequested': { guard: 'one is a host', target: 'asking.end' },
+            'guest.removeRequested': {
+              guard: withEvent('they can be removed'),
+              target: 'asking.removal',
+              actions: withEvent('note who is asked about'),
+            },
+          },
+        },
+        asking: {
+          entry: 'clear the problem',
+          on: { 'question.cancelled': 'idle' },
+          initial: 'end',
+          states: {
+            end: { on: { 'question.confirmed': '#call.exit.ending' } },
+            removal: { on: { 'question.confirmed': '#call.exit.removing' } },
+          },
+        },
+        leaving: {
+          tags: 'busy',
+          entry: 'clear the problem',
+          invoke: {
+            src: 'leave',
+            id: 'leave',
+            onDone: { target: 'left', actions: 'tell that one has left' },
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'set the problem',
+                params: ({ event }) => ({ what: 'leave', error: event.error }),
+              },
+            },
+          },
+        },
+        ending: {
+          tags: 'busy',
+          invoke: {
+            src: 'end',
+            id: 'end',
+            onDone: { target: 'ended', actions: 'tell that it is over' },
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'set the problem',
+                params: ({ event }) => ({ what: 'end', error: event.error }),
+              },
+            },
+          },
+        },
+        removing: {
+          tags: 'busy',
+          invoke: {
+            src: 'remove',
+            id: 'remove',
+            input: ({ context }) => ({ id: context.asked ?? '' }),
+            onDone: 'idle',
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'set the problem',
+                params: ({ event }) => ({ what: 'remove', error: event.error }),
+              },
+            },
+          },
+        },
+        left: {},
+        ended: {},
+      },
+    },
+  },
+});
+
+export type CallRef = ActorRefFrom<typeof callMachine>;
+export type CallSnapshot = SnapshotFrom<typeof callMachine>;
+
+/** The screen names of a call. */
+export type CallScreenName = 'joining' | 'connected' | 'reconnecting' | 'leaving' | 'over';
+
+/** How a call is shown. */
+export const callScreen = ({ value: { stage, network, exit } }: CallSnapshot): CallScreenName => {
+  if (exit === 'left' || exit === 'ended') return 'over';
+  if (exit === 'leaving' || exit === 'ending') return 'leaving';
+  if (network === 'lost') return 'reconnecting';
+  return stage;
+};
+
+/** What is asked by a dialog before it is done; null for nothing. */
+export const callQuestion = ({ value: { exit } }: CallSnapshot): 'end' | 'removal' | null =>
+  typeof exit === 'string' ? null : exit.asking;

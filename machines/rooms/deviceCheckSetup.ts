@@ -1,0 +1,134 @@
+import { assign, sendParent, sendTo, setup } from 'xstate';
+import { listenerPort, port } from '../port.ts';
+import {
+  type DeviceChoices,
+  type DeviceKind,
+  type DeviceList,
+  type DeviceProblem,
+  type DeviceSupport,
+  firstChoices,
+  type OpenedDevices,
+  toggled,
+  unpluggedOf,
+} from './devices.ts';
+
+/** What the browser says of devices by itself. */
+export type DeviceNews =
+  | { type: 'devices.changed'; devices: DeviceList }
+  /** A running device stopped: unplugged, taken, or no longer allowed. */
+  | { type: 'device.ended'; kind: DeviceKind };
+
+/** What the watch of devices is told. */
+export type DeviceWatchEvent =
+  | { type: 'choices.changed'; choices: DeviceChoices }
+  /** Other tracks run now. */
+  | { type: 'devices.opened' };
+
+/** What a parent is told: which devices run. */
+export type DevicesSettled = { type: 'devices.settled' } & Readonly<Record<DeviceKind, boolean>>;
+
+export type DeviceCheckEvent =
+  | DeviceNews
+  | { type: 'devices.requested' }
+  | { type: 'device.toggled'; kind: DeviceKind }
+  | { type: 'device.chosen'; kind: DeviceKind | 'speaker'; id: string };
+
+interface DeviceCheckContext extends OpenedDevices {
+  choices: DeviceChoices;
+  /** A device that was lost; another one may run instead. */
+  lost: DeviceKind | null;
+}
+
+const none = { microphone: null, camera: null };
+/** A check that has not looked yet: nothing runs, nothing is wrong. */
+export const firstContext: DeviceCheckContext = {
+  choices: firstChoices,
+  running: none,
+  problems: none,
+  devices: { microphone: [], camera: [], speaker: [] },
+  lost: null,
+};
+
+/** The ports, rules and notes of `deviceCheckMachine` (ROOM-1). */
+export const deviceCheckSetup = setup({
+  types: {} as {
+    context: DeviceCheckContext;
+    events: DeviceCheckEvent;
+    tags: 'busy';
+    children: { deviceWatch: 'deviceWatch' };
+  },
+  actors: {
+    /** What the browser offers, without a question to the person, and what they chose before. */
+    readSupport: port<DeviceSupport>('readSupport'),
+    /** Opens what is wanted, closes what is not. It tells each failure in its answer. */
+    openDevices: port<OpenedDevices, DeviceChoices>('openDevices'),
+    /** Says when devices come and go; keeps the choices. */
+    deviceWatch: listenerPort<DeviceNews, DeviceWatchEvent>('deviceWatch'),
+  },
+  guards: {
+    'the page is': (_, { support, wanted }: DeviceSupport & { wanted: DeviceSupport['support'] }) =>
+      support === wanted,
+    'they are allowed and wanted': (_, { isAllowed, choices: { isOn } }: DeviceSupport) =>
+      isAllowed && (isOn.microphone || isOn.camera),
+    'the camera runs': ({ context: { running } }) => running.camera !== null,
+    'the microphone runs': ({ context: { running } }) => running.microphone !== null,
+    'the first problem is': ({ context: { problems } }, { problem }: { problem: DeviceProblem }) =>
+      (problems.camera ?? problems.microphone) === problem,
+    'it is another one': ({ context }, { kind, id }: { kind: DeviceKind | 'speaker'; id: string }) =>
+      context.choices.ids[kind] !== id,
+    'it is the speaker': (_, { kind }: { kind: DeviceKind | 'speaker' }) => kind === 'speaker',
+    'one that ran is gone': ({ context }, { devices }: { devices: DeviceList }) =>
+      unpluggedOf(context, devices) !== null,
+    'there are more': ({ context }, { devices }: { devices: DeviceList }) =>
+      devices.camera.length + devices.microphone.length >
+      context.devices.camera.length + context.devices.microphone.length,
+  },
+  actions: {
+    'take the choices': assign((_, { choices }: { choices: DeviceChoices }) => ({ choices })),
+    'want both': assign(({ context: { choices } }) => ({
+      choices: { ...choices, isOn: { microphone: true, camera: true } },
+    })),
+    'toggle the device': assign(({ context }, { kind }: { kind: DeviceKind }) => ({
+      choices: toggled(context.choices, context, kind),
+      lost: null,
+    })),
+    'choose the device': assign(
+      ({ context: { choices } }, { kind, id }: { kind: DeviceKind | 'speaker'; id: string }) => ({
+        choices: { ...choices, ids: { ...choices.ids, [kind]: id } },
+        lost: null,
+      }),
+    ),
+    'note the lost device': assign(({ context: { choices } }, { kind }: { kind: DeviceKind }) => ({
+      choices: { ...choices, ids: { ...choices.ids, [kind]: null } },
+      lost: kind,
+    })),
+    'note which one is gone': assign(({ context }, { devices }: { devices: DeviceList }) => {
+      const kind = unpluggedOf(context, devices);
+      if (kind === null) return {};
+      const { choices } = context;
+      return { devices, lost: kind, choices: { ...choices, ids: { ...choices.ids, [kind]: null } } };
+    }),
+    'take the list': assign((_, { devices }: { devices: DeviceList }) => ({ devices })),
+    'take what runs': assign((_, { running, problems, devices }: OpenedDevices) => ({
+      running,
+      problems,
+      devices,
+    })),
+    'note that nothing could be opened': assign({
+      running: none,
+      problems: { microphone: 'failed', camera: 'failed' },
+    }),
+    'keep the choices': sendTo(
+      'deviceWatch',
+      ({ context: { choices } }): DeviceWatchEvent => ({ type: 'choices.changed', choices }),
+    ),
+    'watch what runs': sendTo('deviceWatch', { type: 'devices.opened' } satisfies DeviceWatchEvent),
+    'tell what runs': sendParent(
+      ({ context: { running } }): DevicesSettled => ({
+        type: 'devices.settled',
+        microphone: running.microphone !== null,
+        camera: running.camera !== null,
+      }),
+    ),
+  },
+});

@@ -1,0 +1,63 @@
+/** What of a person is sent. */
+export type DeviceKind = 'microphone' | 'camera';
+export const deviceKinds = ['microphone', 'camera'] as const;
+
+/**
+ * Why a device does not run, each with its own words (ROOM-1). `refused`: the person, or their browser's settings, said no;
+ * `blocked`: the operating system lets the browser have none; `busy`: another program has it.
+ */
+export const problems = ['refused', 'blocked', 'busy', 'missing', 'failed'] as const;
+export type DeviceProblem = (typeof problems)[number];
+
+export interface Device {
+  readonly id: string;
+  readonly label: string;
+}
+export type DeviceList = Readonly<Record<DeviceKind | 'speaker', readonly Device[]>>;
+
+/** What a person wants, kept from visit to visit (ROOM-1). */
+export interface DeviceChoices {
+  readonly isOn: Readonly<Record<DeviceKind, boolean>>;
+  /** Null for the browser's own choice. */
+  readonly ids: Readonly<Record<DeviceKind | 'speaker', string | null>>;
+}
+/** What a person wants who has never chosen: both, as the browser finds them. */
+export const firstChoices: DeviceChoices = {
+  isOn: { microphone: true, camera: true },
+  ids: { microphone: null, camera: null, speaker: null },
+};
+
+/** What a browser offers before anybody is asked. */
+export interface DeviceSupport {
+  /** `insecure`: a page without https gets no devices. */
+  readonly support: 'ready' | 'insecure' | 'unsupported';
+  /** Whether the person has allowed both before, so that no question appears. */
+  readonly isAllowed: boolean;
+  readonly choices: DeviceChoices;
+}
+
+/** What runs after devices were opened, and closed where nobody wants them. */
+export interface OpenedDevices {
+  /** The devices that run, by id; null for those that do not. */
+  readonly running: Readonly<Record<DeviceKind, string | null>>;
+  /** Why a device that was wanted does not run. */
+  readonly problems: Readonly<Record<DeviceKind, DeviceProblem | null>>;
+  readonly devices: DeviceList;
+}
+
+/** A person presses the switch of a device: one that runs is turned off, any other is wanted. */
+export const toggled = (
+  choices: DeviceChoices,
+  { running }: Pick<OpenedDevices, 'running'>,
+  kind: DeviceKind,
+): DeviceChoices => ({ ...choices, isOn: { ...choices.isOn, [kind]: running[kind] === null } });
+
+/** The device that ran and is no longer among those that there are; null if all are there. */
+export const unpluggedOf = (
+  { running }: Pick<OpenedDevices, 'running'>,
+  devices: DeviceList,
+): DeviceKind | null =>
+  deviceKinds.find((kind) => {
+    const id = running[kind];
+    return id !== null && id !== '' && !devices[kind].some((device) => device.id === id);
+  }) ?? null;

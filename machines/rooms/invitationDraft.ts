@@ -1,0 +1,81 @@
+import { isEmailAddress } from '../contract/emailAddress.ts';
+import type { Language } from '../contract/language.ts';
+import { type Invitation, longestTitle, mostGuests } from '../contract/rooms/invitation.ts';
+import { isDay, isTime, isTimeZone, momentOf } from '../contract/rooms/wallTime.ts';
+
+/** An invitation as it is typed: `guests` one address a line. */
+export interface InvitationDraft {
+  readonly title: string;
+  readonly day: string;
+  readonly time: string;
+  readonly timeZone: string;
+  readonly lengthMinutes: number;
+  readonly guests: string;
+  readonly language: Language;
+}
+
+export type InvitationField = keyof InvitationDraft;
+
+/** Why a field is not right, as a code. */
+export type InvitationError =
+  | 'titleMissing'
+  | 'titleTooLong'
+  | 'dayMissing'
+  | 'timeMissing'
+  | 'noSuchTime'
+  | 'past'
+  | 'zoneUnknown'
+  | 'wrongAddress'
+  | 'tooManyGuests';
+
+/** The addresses of a text: one a line, or between commas. */
+export const addressesIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(/[\n,;]+/)
+      .map((one) => one.trim().toLowerCase())
+      .filter((one) => one !== ''),
+  ),
+];
+
+/** The addresses of a text that are none. */
+export const wrongAddresses = (text: string): readonly string[] =>
+  addressesIn(text).filter((one) => !isEmailAddress(one));
+
+/** What is wrong with a field; null if nothing is (ROOM-7). @param now in ms since 1970; null where it does not matter. */
+export const invitationErrorOf = (
+  field: InvitationField,
+  draft: InvitationDraft,
+  now: number | null = null,
+): InvitationError | null => {
+  const { title, day, time, timeZone, guests } = draft;
+  switch (field) {
+    case 'title':
+      if (title.trim() === '') return 'titleMissing';
+      return title.trim().length > longestTitle ? 'titleTooLong' : null;
+    case 'day':
+      return isDay(day) ? null : 'dayMissing';
+    case 'time': {
+      if (!isTime(time)) return 'timeMissing';
+      if (!isDay(day) || !isTimeZone(timeZone)) return null;
+      const { at, occurs } = momentOf({ day, time, timeZone });
+      if (occurs === 'never') return 'noSuchTime';
+      return now !== null && at < now ? 'past' : null;
+    }
+    case 'timeZone':
+      return isTimeZone(timeZone) ? null : 'zoneUnknown';
+    case 'guests':
+      if (addressesIn(guests).length > mostGuests) return 'tooManyGuests';
+      return wrongAddresses(guests).length > 0 ? 'wrongAddress' : null;
+    default:
+      return null;
+  }
+};
+
+export const invitationFields = ['title', 'day', 'time', 'timeZone', 'guests'] as const;
+
+/** An invitation as its host edits it. */
+export const draftOf = (invitation: Invitation): InvitationDraft => {
+  const { title, day, time, timeZone, lengthMinutes, guests, language } = invitation;
+  return { title, day, time, timeZone, lengthMinutes, guests: guests.join('\n'), language };
+};

@@ -1,0 +1,153 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { withEvent } from '../withEvent.ts';
+import { ownMediaSetup } from './ownMediaSetup.ts';
+
+/**
+ * What one sends into a call: microphone, camera and screen, each by itself (ROOM-5). A muted microphone keeps its track,
+ * which is silent; a camera that is off is closed, so that its light goes out. What the browser refuses is said in words.
+ */
+export const ownMediaMachine = ownMediaSetup.createMachine({
+  id: 'ownMedia',
+  context: ({ input }) => ({
+    wanted: input,
+    microphone: null,
+    camera: null,
+    microphones: [],
+    cameras: [],
+    canShareScreen: false,
+    microphoneProblem: null,
+    cameraProblem: null,
+    hasScreenFailed: false,
+  }),
+  invoke: [
+    { src: 'tracks', id: 'tracks', onError: {} },
+    { src: 'keys', id: 'keys', onError: {} },
+  ],
+  on: { 'devices.listed': { actions: withEvent('list the devices') } },
+  type: 'parallel',
+  states: {
+    microphone: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'a microphone is wanted', target: 'opening' }, { target: 'off' }] },
+        off: {
+          entry: 'mute the microphone',
+          on: {
+            'microphone.toggled': 'opening',
+            'microphone.chosen': {
+              actions: [withEvent('choose the microphone'), 'clear the microphone’s problem'],
+            },
+            'microphone.ended': { actions: 'the microphone is gone' },
+          },
+        },
+        opening: {
+          entry: 'clear the microphone’s problem',
+          invoke: {
+            src: 'openMicrophone',
+            id: 'openMicrophone',
+            input: ({ context }) => ({ id: context.microphone }),
+            onDone: { target: 'on', actions: 'tell that one is heard' },
+            onError: {
+              target: 'off',
+              actions: [
+                { type: 'set the microphone’s problem', params: ({ event }) => ({ error: event.error }) },
+                'tell that one is not heard',
+              ],
+            },
+          },
+          on: { 'microphone.toggled': { target: 'off', actions: 'tell that one is not heard' } },
+        },
+        on: {
+          on: {
+            'microphone.toggled': { target: 'off', actions: 'tell that one is not heard' },
+            'microphone.chosen': { target: 'opening', actions: withEvent('choose the microphone') },
+            'microphone.ended': {
+              target: 'off',
+              actions: ['the microphone is gone', 'tell that one is not heard'],
+            },
+          },
+        },
+      },
+    },
+    camera: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'a camera is wanted', target: 'opening' }, { target: 'off' }] },
+        off: {
+          entry: 'close the camera',
+          on: {
+            'camera.toggled': 'opening',
+            'camera.chosen': { actions: [withEvent('choose the camera'), 'clear the camera’s problem'] },
+          },
+        },
+        opening: {
+          entry: 'clear the camera’s problem',
+          invoke: {
+            src: 'openCamera',
+            id: 'openCamera',
+            input: ({ context }) => ({ id: context.camera }),
+            onDone: { target: 'on', actions: 'tell that one is seen' },
+            onError: {
+              target: 'off',
+              actions: [
+                { type: 'set the camera’s problem', params: ({ event }) => ({ error: event.error }) },
+                'tell that one is not seen',
+              ],
+            },
+          },
+          on: { 'camera.toggled': { target: 'off', actions: 'tell that one is not seen' } },
+        },
+        on: {
+          on: {
+            'camera.toggled': { target: 'off', actions: 'tell that one is not seen' },
+            'camera.chosen': { target: 'opening', actions: withEvent('choose the camera') },
+            'camera.ended': { target: 'off', actions: ['the camera is gone', 'tell that one is not seen'] },
+          },
+        },
+      },
+    },
+    screen: {
+      initial: 'off',
+      states: {
+        off: { on: { 'screen.toggled': { guard: 'a screen can be shared', target: 'choosing' } } },
+        choosing: {
+          entry: 'clear the screen’s problem',
+          invoke: {
+            src: 'shareScreen',
+            id: 'shareScreen',
+            onDone: { target: 'shared', actions: 'tell that one shares' },
+            onError: [
+              {
+                guard: {
+                  type: 'one has changed one’s mind',
+                  params: ({ event }) => ({ error: event.error }),
+                },
+                target: 'off',
+              },
+              { target: 'off', actions: 'set the screen’s problem' },
+            ],
+          },
+        },
+        shared: {
+          exit: 'close the screen',
+          on: {
+            'screen.toggled': { target: 'off', actions: 'tell that one does not share' },
+            'screen.ended': { target: 'off', actions: 'tell that one does not share' },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type OwnMediaRef = ActorRefFrom<typeof ownMediaMachine>;
+export type OwnMediaSnapshot = SnapshotFrom<typeof ownMediaMachine>;
+
+/** Whether a device is on, is being opened, or is off. */
+export type DeviceState = 'on' | 'opening' | 'off';
+
+/** How the microphone and the camera are shown. */
+export const deviceState = (snapshot: OwnMediaSnapshot, device: 'microphone' | 'camera'): DeviceState => {
+  const state = snapshot.value[device];
+  return state === 'deciding' ? 'off' : state;
+};

@@ -1,0 +1,121 @@
+import { assign, type ExtractEvent, sendParent, sendTo, setup } from 'xstate';
+import type { Media } from '../contract/rooms/people.ts';
+import { listenerPort, port } from '../port.ts';
+import { type DeviceProblem, deviceProblemOf } from './deviceProblem.ts';
+
+/** A camera or a microphone, as the browser calls it. */
+export interface Device {
+  readonly id: string;
+  readonly label: string;
+}
+
+export type OwnMediaEvent =
+  /** By their buttons, or by M, V and S. */
+  | { type: 'microphone.toggled' }
+  | { type: 'camera.toggled' }
+  | { type: 'screen.toggled' }
+  | { type: 'microphone.chosen'; id: string }
+  | { type: 'camera.chosen'; id: string }
+  /** The device was unplugged, or taken away. */
+  | { type: 'microphone.ended' }
+  | { type: 'camera.ended' }
+  /** The screen is no longer shared: the browser has a button of its own for that. */
+  | { type: 'screen.ended' }
+  | {
+      type: 'devices.listed';
+      microphones: readonly Device[];
+      cameras: readonly Device[];
+      canShareScreen: boolean;
+    };
+
+/** What the parent is told: what is sent now and was not, or the other way round. */
+export type OwnMediaTold = { type: 'own.changed'; change: Partial<Media> };
+
+/** What the tracks' keeper is told: at once, and without an answer. */
+export type TracksTold = { type: 'microphone.muted' } | { type: 'camera.closed' } | { type: 'screen.closed' };
+/** What it says. */
+export type TracksSaid = ExtractEvent<
+  OwnMediaEvent,
+  'microphone.ended' | 'camera.ended' | 'screen.ended' | 'devices.listed'
+>;
+
+const told = (change: Partial<Media>) => ({ type: 'own.changed', change }) satisfies OwnMediaTold;
+
+/** The words of what one sends into a call. */
+export const ownMediaSetup = setup({
+  types: {} as {
+    context: {
+      readonly wanted: { readonly microphone: boolean; readonly camera: boolean };
+      /** Chosen devices; null for the browser's own choice. */
+      readonly microphone: string | null;
+      readonly camera: string | null;
+      readonly microphones: readonly Device[];
+      readonly cameras: readonly Device[];
+      readonly canShareScreen: boolean;
+      readonly microphoneProblem: DeviceProblem | null;
+      readonly cameraProblem: DeviceProblem | null;
+      readonly hasScreenFailed: boolean;
+    };
+    events: OwnMediaEvent;
+    input: { readonly microphone: boolean; readonly camera: boolean };
+    children: {
+      tracks: 'tracks';
+      keys: 'keys';
+      openMicrophone: 'openMicrophone';
+      openCamera: 'openCamera';
+      shareScreen: 'shareScreen';
+    };
+  },
+  actors: {
+    /** Keeps the own tracks: closes them, says when one ends by itself, and which devices there are. */
+    tracks: listenerPort<TracksSaid, TracksTold>('tracks'),
+    /** Sends `microphone.toggled`, `camera.toggled` and `screen.toggled` for the keys M, V and S, but not while one types. */
+    keys: listenerPort<
+      ExtractEvent<OwnMediaEvent, 'microphone.toggled' | 'camera.toggled' | 'screen.toggled'>
+    >('keys'),
+    /** Resolves once the device is heard or seen; `id` is the chosen one. */
+    openMicrophone: port<void, { id: string | null }>('openMicrophone'),
+    openCamera: port<void, { id: string | null }>('openCamera'),
+    /** Resolves once a screen is sent: the person chooses which. */
+    shareScreen: port<void>('shareScreen'),
+  },
+  guards: {
+    'a microphone is wanted': ({ context }) => context.wanted.microphone,
+    'a camera is wanted': ({ context }) => context.wanted.camera,
+    'a screen can be shared': ({ context }) => context.canShareScreen,
+    'one has changed one’s mind': (_, { error }: { error: unknown }) => deviceProblemOf(error) === 'refused',
+  },
+  actions: {
+    'list the devices': assign(
+      (_, { microphones, cameras, canShareScreen }: ExtractEvent<OwnMediaEvent, 'devices.listed'>) => ({
+        microphones,
+        cameras,
+        canShareScreen,
+      }),
+    ),
+    'choose the microphone': assign((_, { id }: { id: string }) => ({ microphone: id })),
+    'choose the camera': assign((_, { id }: { id: string }) => ({ camera: id })),
+    'clear the microphone’s problem': assign({ microphoneProblem: null }),
+    'clear the camera’s problem': assign({ cameraProblem: null }),
+    'clear the screen’s problem': assign({ hasScreenFailed: false }),
+    'set the microphone’s problem': assign((_, { error }: { error: unknown }) => ({
+      microphoneProblem: deviceProblemOf(error),
+    })),
+    'set the camera’s problem': assign((_, { error }: { error: unknown }) => ({
+      cameraProblem: deviceProblemOf(error),
+    })),
+    'set the screen’s problem': assign({ hasScreenFailed: true }),
+    // The browser chooses another one then.
+    'the microphone is gone': assign({ microphoneProblem: 'unplugged', microphone: null }),
+    'the camera is gone': assign({ cameraProblem: 'unplugged', camera: null }),
+    'mute the microphone': sendTo('tracks', { type: 'microphone.muted' }),
+    'close the camera': sendTo('tracks', { type: 'camera.closed' }),
+    'close the screen': sendTo('tracks', { type: 'screen.closed' }),
+    'tell that one is heard': sendParent(told({ microphone: true })),
+    'tell that one is not heard': sendParent(told({ microphone: false })),
+    'tell that one is seen': sendParent(told({ camera: true })),
+    'tell that one is not seen': sendParent(told({ camera: false })),
+    'tell that one shares': sendParent(told({ screen: true })),
+    'tell that one does not share': sendParent(told({ screen: false })),
+  },
+});

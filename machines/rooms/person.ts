@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { Media, MeetingView, Person, Queue } from '../contract/rooms/people.ts';
+import { longestName, PersonName } from '../contract/rooms/people.ts';
+import { failureOf, isUnreachable } from '../shared/failure.ts';
+
+/** How a person comes: anew, with a host's ticket, or back to a place that this tab has kept (ROOM-6). */
+export interface Arrival {
+  readonly kind: 'new' | 'ticket' | 'kept';
+  /** The name that was given before; empty without one. */
+  readonly name: string;
+  readonly isHost: boolean;
+  /** This page. */
+  readonly tab: string;
+}
+
+/** Why somebody has not come in, each with its own words. */
+export type EntryProblem =
+  /** The space was closed meanwhile. */
+  | 'spaceClosed'
+  /** There is no such space any more. */
+  | 'noSpace'
+  /** Many wait already. */
+  | 'roomBusy'
+  | 'rateLimited'
+  | 'offline'
+  | 'failed'
+  /** A host's ticket that was used, or is too old. */
+  | 'ticketUsed'
+  /** The place that a tab has kept is not known any more. */
+  | 'forgotten'
+  /** The knock could not be taken back. */
+  | 'notLeft';
+
+/** What is wrong with a name. */
+export type NameError = 'needed' | 'long';
+
+/** A name as it is sent: what no database can store is no part of it. */
+export const storable = (given: string): string => given.replace(/\0|\p{Surrogate}/gu, '');
+
+/** Null for a name that can be sent. */
+export const nameErrorOf = (given: string): NameError | null => {
+  const name = storable(given);
+  if (v.safeParse(PersonName, name).success) return null;
+  return name.trim().length > longestName ? 'long' : 'needed';
+};
+
+/** Why a knock or a ticket was not taken. */
+export const entryProblemOf = (error: unknown): EntryProblem => {
+  const { status, code } = failureOf(error);
+  if (isUnreachable(error)) return 'offline';
+  if (code === 'SPACE_CLOSED') return 'spaceClosed';
+  if (code === 'ROOM_BUSY') return 'roomBusy';
+  if (code === 'TICKET_USED') return 'ticketUsed';
+  if (status === 404) return 'noSpace';
+  return status === 429 ? 'rateLimited' : 'failed';
+};
+
+/** Why a visit is over. */
+export type Ending = Extract<MeetingView, { place: 'over' }>['why'];
+
+export type InsideView = Extract<MeetingView, { place: 'inside' }>;
+
+export interface PersonContext {
+  name: string;
+  nameError: NameError | null;
+  problem: EntryProblem | null;
+  /** How long a knock has to wait, in ms, as the server said; 0 without a wait. */
+  wait: number;
+  isHost: boolean;
+  tab: string;
+  /** The last view that the server sent; null until there is one. */
+  view: MeetingView | null;
+  /** Which devices run, as the device check says. */
+  devices: { microphone: boolean; camera: boolean };
+  /** What is sent in the call. */
+  media: Media;
+}
+
+/** What is sent by somebody who is not inside. */
+export const nothingSent: Media = { microphone: false, camera: false, screen: false };
+
+export type { Media, MeetingView, Person, Queue };

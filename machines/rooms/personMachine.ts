@@ -1,0 +1,200 @@
+import { not, or, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../withEvent.ts';
+import { type Ending, nothingSent } from './person.ts';
+import { personSetup } from './personSetup.ts';
+import { presentState } from './presentState.ts';
+
+const mayKnock = {
+  'knock.requested': [
+    { guard: 'the name can be sent', target: '#person.visit.knocking' },
+    { actions: 'check the name' },
+  ],
+} as const;
+
+/** Before and after a visit one may knock; what went wrong stays until the next try. */
+const naming = personSetup.createStateConfig({
+  initial: 'free',
+  on: { 'name.edited': { actions: { type: 'take the name', params: ({ event }) => event } } },
+  states: {
+    free: { on: mayKnock },
+    /** The server has asked for a wait. */
+    limited: { after: { knockWait: { target: 'free', actions: 'clear the problem' } } },
+  },
+});
+
+const knocking = personSetup.createStateConfig({
+  tags: 'busy',
+  entry: ['clear the problem', 'note that they are a guest'],
+  invoke: {
+    src: 'knock',
+    id: 'knock',
+    input: ({ context }) => ({ name: context.name }),
+    onDone: 'present',
+    onError: [
+      {
+        guard: { type: 'they have to wait', params: ({ event }) => event },
+        target: 'naming.limited',
+        actions: { type: 'note why they did not come in', params: ({ event }) => event },
+      },
+      {
+        target: 'naming',
+        actions: { type: 'note why they did not come in', params: ({ event }) => event },
+      },
+    ],
+  },
+});
+
+/** A host comes in by a ticket; one that was used leads to where guests knock (ROOM-4). */
+const entering = personSetup.createStateConfig({
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'busy',
+      entry: ['clear the problem', 'note that they host'],
+      invoke: {
+        src: 'enter',
+        id: 'enter',
+        onDone: '#person.visit.present',
+        onError: [
+          {
+            guard: { type: 'the ticket was used', params: ({ event }) => event },
+            target: '#person.visit.naming',
+            actions: [
+              { type: 'note why they did not come in', params: ({ event }) => event },
+              'note that they are a guest',
+            ],
+          },
+          {
+            target: 'failed',
+            actions: { type: 'note why they did not come in', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    failed: { on: { 'entry.retried': 'asking' } },
+  },
+});
+
+const endedAs = (why: Ending) => ({
+  guard: { type: 'it ended as' as const, params: { why } },
+  target: why,
+});
+const tellsIn = (news: Ending) => ({
+  invoke: { src: 'titleNotice' as const, id: 'titleNotice', input: { news }, onError: {} },
+});
+const again = { on: { 'knock.wanted': '#person.visit.naming' } } as const;
+
+/** Each ending in its own words; one may knock again, after a declined knock a little later (ROOM-3). */
+const over = personSetup.createStateConfig({
+  initial: 'sorting',
+  invoke: { src: 'releaseDevices', id: 'releaseDevices', onError: {} },
+  states: {
+    sorting: {
+      always: [
+        endedAs('declined'),
+        endedAs('left'),
+        endedAs('removed'),
+        endedAs('away'),
+        { target: 'closed' },
+      ],
+    },
+    declined: {
+      ...tellsIn('declined'),
+      initial: 'resting',
+      states: { resting: { after: { knockAgain: 'ready' } }, ready: again },
+    },
+    closed: { ...tellsIn('closed'), ...again },
+    left: { ...tellsIn('left'), ...again },
+    removed: { ...tellsIn('removed'), ...again },
+    away: { ...tellsIn('away'), ...again },
+  },
+});
+
+/** Another page of the same person has the place, or the call broke here: devices are off, and one may come back. */
+const stopped = personSetup.createStateConfig({
+  initial: 'elsewhere',
+  invoke: { src: 'releaseDevices', id: 'releaseDevices', onError: {} },
+  on: { 'place.reclaimed': 'present' },
+  states: { elsewhere: {}, failed: {} },
+});
+
+/**
+ * A person at a room of a partner, guest or host, from the page's first moment on: how they come, that they wait, are
+ * let in, and how it ended (ROOM-2 to ROOM-6). It has the one stream of the server's news, and devices while they are
+ * not inside; inside, the call has them.
+ */
+export const personMachine = personSetup.createMachine({
+  id: 'person',
+  context: {
+    name: '',
+    nameError: null,
+    problem: null,
+    wait: 0,
+    isHost: false,
+    tab: '',
+    view: null,
+    devices: { microphone: false, camera: false },
+    media: nothingSent,
+  },
+  type: 'parallel',
+  states: {
+    visit: {
+      initial: 'arriving',
+      states: {
+        arriving: {
+          // What is typed before the page knows how one came is kept.
+          on: { 'name.edited': { actions: withEvent('take the name') } },
+          invoke: {
+            src: 'readArrival',
+            id: 'readArrival',
+            onDone: [
+              {
+                guard: { type: 'they come', params: ({ event }) => ({ ...event.output, wanted: 'ticket' }) },
+                target: 'entering',
+                actions: { type: 'take the arrival', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'they come', params: ({ event }) => ({ ...event.output, wanted: 'kept' }) },
+                target: 'present',
+                actions: { type: 'take the arrival', params: ({ event }) => event.output },
+              },
+              {
+                target: 'naming',
+                actions: { type: 'take the arrival', params: ({ event }) => event.output },
+              },
+            ],
+            onError: 'naming',
+          },
+        },
+        naming,
+        knocking,
+        entering,
+        present: presentState,
+        stopped,
+        over,
+      },
+    },
+    devices: {
+      initial: 'checking',
+      states: {
+        checking: {
+          invoke: { src: 'deviceCheck', id: 'deviceCheck', onError: 'broken' },
+          always: {
+            guard: or(['they are inside', 'the visit has stopped', 'the visit is over']),
+            target: 'resting',
+          },
+          on: { 'devices.settled': { actions: withEvent('take the devices') } },
+        },
+        resting: {
+          always: {
+            guard: not(or(['they are inside', 'the visit has stopped', 'the visit is over'])),
+            target: 'checking',
+          },
+        },
+        broken: {},
+      },
+    },
+  },
+});
+
+export type PersonSnapshot = SnapshotFrom<typeof personMachine>;

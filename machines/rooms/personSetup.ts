@@ -1,0 +1,168 @@
+import { assign, sendTo, setup, stateIn } from 'xstate';
+import type { Signal } from '../contract/rooms/signals.ts';
+import { listenerPort, port } from '../port.ts';
+import { waitOf } from '../shared/failure.ts';
+import { timings } from '../timings.ts';
+import { type CallInput, type CallNews, type CallTold, callMachine } from './callMachine.ts';
+import { deviceCheckMachine } from './deviceCheckMachine.ts';
+import type { DevicesSettled } from './deviceCheckSetup.ts';
+import {
+  type Arrival,
+  type Ending,
+  type EntryProblem,
+  entryProblemOf,
+  type Media,
+  type MeetingView,
+  nameErrorOf,
+  nothingSent,
+  type PersonContext,
+} from './person.ts';
+
+/** What the stream of news says. */
+export type PersonNews =
+  | { type: 'view.received'; view: MeetingView }
+  | { type: 'signals.received'; from: string; fromTab: string; signals: readonly Signal[] }
+  /** A sign of life, which is answered by one. */
+  | { type: 'beat.received' }
+  /** A newer page of the same person has the news. */
+  | { type: 'place.takenElsewhere' }
+  | { type: 'line.cut' }
+  | { type: 'line.restored' }
+  /** The server does not know this person any more. */
+  | { type: 'news.refused' };
+
+export type PersonEvent =
+  | PersonNews
+  | DevicesSettled
+  | CallTold
+  | { type: 'name.edited'; name: string }
+  | { type: 'knock.requested' }
+  | { type: 'knock.withdrawn' }
+  | { type: 'knock.wanted' }
+  | { type: 'entry.retried' }
+  | { type: 'place.reclaimed' };
+
+/** What the tab's title may say while nobody looks at it. */
+export type TitleNews = 'letIn' | Ending;
+
+const peopleIn = (view: MeetingView | null) => (view?.place === 'inside' ? view.people : []);
+
+/** The ports, rules and notes of `personMachine` (ROOM-2 to ROOM-6). */
+export const personSetup = setup({
+  types: {} as {
+    context: PersonContext;
+    events: PersonEvent;
+    children: {
+      deviceCheck: 'deviceCheck';
+      call: 'call';
+    };
+  },
+  actors: {
+    deviceCheck: deviceCheckMachine,
+    call: callMachine,
+    /** How one comes here; takes a ticket out of the page's address. */
+    readArrival: port<Arrival>('readArrival'),
+    /** Knocks, and keeps the token for this tab. */
+    knock: port<void, { name: string }>('knock'),
+    /** Enters by the ticket, and keeps the token for this tab. */
+    enter: port('enter'),
+    /** Takes a knock back, and forgets the token. */
+    leave: port('leave'),
+    /** Follows the news of this person. */
+    news: listenerPort<PersonNews>('news'),
+    /** Tells the server that this page is here, and what it sends. */
+    here: port<void, Media>('here'),
+    /** Fetches the code of the call while one waits. */
+    prefetchCall: port('prefetchCall'),
+    /** Turns camera and microphone off. */
+    releaseDevices: port('releaseDevices'),
+    /** Says in the tab's title what happened, until the page is looked at. */
+    titleNotice: listenerPort<never, { type: never }, { news: TitleNews }>('titleNotice'),
+  },
+  delays: {
+    reconnectNotice: timings.reconnectNotice,
+    knockAgain: timings.knockAgain,
+    knockWait: ({ context }) => context.wait,
+  },
+  guards: {
+    'they come': (_, { kind, wanted }: Arrival & { wanted: Arrival['kind'] }) => kind === wanted,
+    'the name can be sent': ({ context }) => nameErrorOf(context.name) === null,
+    'they have to wait': (_, { error }: { error: unknown }) => waitOf(error) > 0,
+    'the ticket was used': (_, { error }: { error: unknown }) => entryProblemOf(error) === 'ticketUsed',
+    'they wait': ({ context }) => context.view?.place === 'waiting',
+    'the host is here': ({ context: { view } }) => view?.place === 'waiting' && view.hostIsHere,
+    'the host is away': ({ context: { view } }) => view?.place === 'waiting' && !view.hostIsHere,
+    'they are let in': ({ context }) => peopleIn(context.view).length > 0,
+    'it is over': ({ context }) => context.view?.place === 'over',
+    'it ended as': ({ context: { view } }, { why }: { why: Ending }) =>
+      view?.place === 'over' && view.why === why,
+    'it shows who is inside': (_, { view }: { view: MeetingView }) => view.place === 'inside',
+    'they are inside': stateIn('#person.visit.present.place.inside'),
+    'the visit has stopped': stateIn('#person.visit.stopped'),
+    'the visit is over': stateIn('#person.visit.over'),
+    'more was changed meanwhile': stateIn('#person.visit.present.presence.telling.outdated'),
+  },
+  actions: {
+    // What was typed meanwhile stays.
+    'take the arrival': assign(({ context }, { name, isHost, tab }: Arrival) => ({
+      name: context.name || name,
+      isHost,
+      tab,
+    })),
+    'take the name': assign((_, { name }: { name: string }) => ({ name, nameError: null })),
+    'check the name': assign(({ context }) => ({ nameError: nameErrorOf(context.name) })),
+    'clear the problem': assign({ problem: null, wait: 0 }),
+    'set the problem': assign((_, { problem }: { problem: EntryProblem }) => ({ problem })),
+    'note why they did not come in': assign((_, { error }: { error: unknown }) => ({
+      problem: entryProblemOf(error),
+      wait: waitOf(error),
+    })),
+    'note that they host': assign({ isHost: true }),
+    'note that they are a guest': assign({ isHost: false }),
+    'take the view': assign(({ context }, { view }: { view: MeetingView }) => ({
+      view,
+      name: view.place === 'waiting' && view.name !== '' && context.name === '' ? view.name : context.name,
+      isHost: peopleIn(view)[0]?.isHost ?? context.isHost,
+    })),
+    'forget the view': assign({ view: null }),
+    'note how it ended': assign(
+      (_, { why }: { why: Ending }): Partial<PersonContext> => ({
+        view: { place: 'over', why },
+      }),
+    ),
+    'take the devices': assign((_, { microphone, camera }: DevicesSettled) => ({
+      devices: { microphone, camera },
+    })),
+    'take what is sent': assign((_, { microphone, camera, screen }: Media) => ({
+      media: { microphone, camera, screen },
+    })),
+    'send nothing': assign({ media: nothingSent }),
+    'tell the call who is inside': sendTo(
+      'call',
+      (_, { view }: { view: MeetingView }): CallNews => ({
+        type: 'people.changed',
+        people: peopleIn(view),
+      }),
+    ),
+    'tell the call who waits': sendTo(
+      'call',
+      (_, { view }: { view: MeetingView }): CallNews => ({
+        type: 'queue.changed',
+        queue: view.place === 'inside' ? view.queue : null,
+      }),
+    ),
+    'tell the call': sendTo('call', (_, news: CallNews): CallNews => news),
+  },
+});
+
+/** What the call starts with. */
+export const callInputOf = ({ view, tab, devices }: PersonContext): CallInput => {
+  const people = peopleIn(view);
+  const [you] = people;
+  return {
+    you: { id: you?.id ?? '', tab, isHost: you?.isHost ?? false },
+    people,
+    queue: view?.place === 'inside' ? view.queue : null,
+    devices,
+  };
+};

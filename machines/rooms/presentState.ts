@@ -1,0 +1,155 @@
+import { withEvent } from '../withEvent.ts';
+import { callInputOf, personSetup } from './personSetup.ts';
+
+/** Where one is, as the server's last view says: nobody is inside whom it has not let in (ROOM-4). */
+const place = personSetup.createStateConfig({
+  initial: 'finding',
+  on: { 'view.received': { actions: withEvent('take the view') } },
+  states: {
+    finding: {
+      always: [
+        { guard: 'it is over', target: '#person.visit.over' },
+        { guard: 'they are let in', target: 'inside' },
+        { guard: 'they wait', target: 'waiting' },
+      ],
+    },
+    waiting: {
+      initial: 'hostAway',
+      invoke: { src: 'prefetchCall', id: 'prefetchCall', onError: {} },
+      always: [
+        { guard: 'it is over', target: '#person.visit.over' },
+        { guard: 'they are let in', target: 'inside' },
+      ],
+      on: { 'knock.withdrawn': { target: 'leaving', actions: 'clear the problem' } },
+      states: {
+        hostAway: { always: { guard: 'the host is here', target: 'hostHere' } },
+        hostHere: { always: { guard: 'the host is away', target: 'hostAway' } },
+      },
+    },
+    leaving: {
+      tags: 'busy',
+      invoke: {
+        src: 'leave',
+        id: 'leave',
+        onDone: '#person.visit.naming',
+        onError: {
+          target: 'finding',
+          actions: { type: 'set the problem', params: { problem: 'notLeft' } },
+        },
+      },
+    },
+    inside: {
+      entry: 'clear the problem',
+      exit: 'send nothing',
+      invoke: [
+        {
+          src: 'call',
+          id: 'call',
+          input: ({ context }) => callInputOf(context),
+          onError: '#person.visit.stopped.failed',
+        },
+        { src: 'titleNotice', id: 'titleNotice', input: { news: 'letIn' }, onError: {} },
+      ],
+      always: [
+        { guard: 'it is over', target: '#person.visit.over' },
+        { guard: 'they wait', target: 'waiting' },
+      ],
+      on: {
+        'view.received': [
+          {
+            guard: withEvent('it shows who is inside'),
+            actions: [
+              withEvent('take the view'),
+              withEvent('tell the call who is inside'),
+              withEvent('tell the call who waits'),
+            ],
+          },
+          { actions: withEvent('take the view') },
+        ],
+        'signals.received': { actions: withEvent('tell the call') },
+        'line.cut': { actions: { type: 'tell the call', params: { type: 'connection.lost' } } },
+        'line.restored': { actions: { type: 'tell the call', params: { type: 'connection.restored' } } },
+        'call.left': {
+          target: '#person.visit.over',
+          actions: { type: 'note how it ended', params: { why: 'left' } },
+        },
+        'call.ended': {
+          target: '#person.visit.over',
+          actions: { type: 'note how it ended', params: { why: 'closed' } },
+        },
+      },
+    },
+  },
+});
+
+/** Whether news arrive; that they do not is said a little later (ROOM-6). */
+const line = personSetup.createStateConfig({
+  initial: 'open',
+  states: {
+    open: { on: { 'line.cut': 'cut' } },
+    cut: { after: { reconnectNotice: 'told' }, on: { 'line.restored': 'open' } },
+    told: { on: { 'line.restored': 'open' } },
+  },
+});
+
+/** Signs of life: an answer to each beat, and what is sent as soon as it changes (ROOM-6). */
+const presence = personSetup.createStateConfig({
+  initial: 'quiet',
+  states: {
+    quiet: {
+      on: {
+        'beat.received': 'telling',
+        'line.restored': 'telling',
+        'media.changed': {
+          guard: 'they are inside',
+          target: 'telling',
+          actions: withEvent('take what is sent'),
+        },
+      },
+    },
+    telling: {
+      initial: 'current',
+      invoke: {
+        src: 'here',
+        id: 'here',
+        input: ({ context }) => context.media,
+        onDone: [
+          { guard: 'more was changed meanwhile', target: 'telling', reenter: true },
+          { target: 'quiet' },
+        ],
+        // The next beat is answered again.
+        onError: 'quiet',
+      },
+      on: {
+        'media.changed': {
+          guard: 'they are inside',
+          target: '.outdated',
+          actions: withEvent('take what is sent'),
+        },
+      },
+      states: { current: {}, outdated: {} },
+    },
+  },
+});
+
+/** While the server knows a person, from a knock or a ticket on: the one stream of their news. */
+export const presentState = personSetup.createStateConfig({
+  type: 'parallel',
+  entry: 'forget the view',
+  invoke: {
+    src: 'news',
+    id: 'news',
+    onError: {
+      target: '#person.visit.naming',
+      actions: { type: 'set the problem', params: { problem: 'failed' } },
+    },
+  },
+  on: {
+    'place.takenElsewhere': '#person.visit.stopped',
+    'news.refused': {
+      target: '#person.visit.naming',
+      actions: { type: 'set the problem', params: { problem: 'forgotten' } },
+    },
+  },
+  states: { place, line, presence },
+});

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { longestMessage, type OpenRoom, type Waiting, WaitingMessage } from '../contract/rooms/people.ts';
+import { failureOf, isUnreachable } from '../shared/failure.ts';
+
+/** What happened to a press: the meeting was full, the server was not reached, too many presses, or anything else. */
+export type QueueProblem = 'full' | 'offline' | 'busy' | 'failed';
+
+/** What a call that failed says beside the press (ROOM-3). */
+export const queueProblemOf = (error: unknown): QueueProblem => {
+  if (isUnreachable(error)) return 'offline';
+  return failureOf(error).status === 429 ? 'busy' : 'failed';
+};
+
+/** An answer to one knock, or to all of a meeting. `about` is the id of the one or the other. */
+export interface GivenAnswer {
+  readonly about: string;
+  readonly ids: readonly string[];
+  readonly answer: 'admit' | 'decline';
+}
+
+/** One line to who waits in a meeting; empty takes it back. */
+export interface SentLine {
+  readonly meeting: string;
+  readonly text: string;
+}
+
+/** Everybody who waits, in the order of the rooms. */
+export const waitingIn = (rooms: readonly OpenRoom[]): readonly Waiting[] =>
+  rooms.flatMap(({ waiting }) => waiting);
+
+/** The rooms without some who wait. */
+export const roomsWithout = (rooms: readonly OpenRoom[], ids: readonly string[]): readonly OpenRoom[] =>
+  rooms.map((room) => ({ ...room, waiting: room.waiting.filter(({ id }) => !ids.includes(id)) }));
+
+/** What is kept by an id, without some of them. */
+export const without = <Value>(
+  values: Readonly<Record<string, Value>>,
+  ...ids: readonly string[]
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(values).filter(([id]) => !ids.includes(id)));
+
+/** What is typed as the line that is sent; null if it is too long. */
+export const lineOf = (typed: string): string | null => {
+  // No database stores halves of a character.
+  const parsed = v.safeParse(WaitingMessage, typed.replace(/[\0\p{Surrogate}]/gu, ''));
+  return parsed.success ? parsed.output : null;
+};
+
+/** How many characters of the line are typed, as they are counted up to the longest. */
+export const lengthOfLine = (typed: string): number =>
+  lineOf(typed)?.length ?? Math.max(longestMessage + 1, typed.replace(/\s+/g, ' ').trim().length);

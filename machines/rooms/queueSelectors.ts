@@ -1,0 +1,49 @@
+import type { OpenRoom, Waiting } from '../contract/rooms/people.ts';
+import { type QueueProblem, waitingIn } from './queue.ts';
+import type { QueueSnapshot } from './queueMachine.ts';
+
+export type QueueScreenName = 'quiet' | 'waiting';
+
+/** Whether anybody waits (ROOM-2). */
+export const queueScreen = (snapshot: QueueSnapshot): QueueScreenName =>
+  waitingCount(snapshot) === 0 ? 'quiet' : 'waiting';
+
+/** How many wait in all rooms: the number in the title, at the tab and in the notice (ROOM-2). */
+export const waitingCount = ({ context }: QueueSnapshot): number => waitingIn(context.rooms).length;
+
+/** The rooms where somebody waits, the one with the longest wait first. */
+export const waitingRooms = ({ context: { rooms } }: QueueSnapshot): readonly OpenRoom[] =>
+  rooms.filter(({ waiting }) => waiting.length > 0);
+
+/** The answer to a knock that is on its way; null before it is pressed. */
+export const answerTo = ({ context }: QueueSnapshot, id: string): 'admit' | 'decline' | null =>
+  context.answers.find(({ ids }) => ids.includes(id))?.answer ?? null;
+
+/** Whether everybody of a meeting is being let in. */
+export const isAdmittingAll = ({ context }: QueueSnapshot, meeting: string): boolean =>
+  context.answers.some(({ about }) => about === meeting);
+
+/** What happened to the last press about a knock or a meeting; null if it went well. */
+export const problemOf = ({ context }: QueueSnapshot, about: string): QueueProblem | null =>
+  context.problems[about] ?? null;
+
+/** The line to a room that is being sent now; null while none is. */
+export const lineOnItsWay = (snapshot: QueueSnapshot, meeting: string): string | null => {
+  const { line } = snapshot.context;
+  return snapshot.matches({ message: 'sending' }) && line?.meeting === meeting ? line.text : null;
+};
+
+/** What the notice tells, until it is put off: who waits longest, and how many more (ROOM-2). */
+export const noticeOf = (snapshot: QueueSnapshot): { first: Waiting; more: number } | null => {
+  const { rooms, dismissed } = snapshot.context;
+  const all = waitingIn(rooms);
+  const [first] = all;
+  if (first === undefined || all.every(({ id }) => dismissed.includes(id))) return null;
+  return { first, more: all.length - 1 };
+};
+
+/** Those who came last and still wait: a screen reader is told of each once (ROOM-2). */
+export const arrivedIn = ({ context: { arrived, rooms } }: QueueSnapshot): readonly Waiting[] => {
+  const waiting = waitingIn(rooms).map(({ id }) => id);
+  return arrived.filter(({ id }) => waiting.includes(id));
+};

@@ -1,0 +1,188 @@
+import { and, count, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { type Invitation, keptDays, mostInvitations } from '../../machines/contract/rooms/invitation.ts';
+import type { changeInvitation, createInvitation } from '../../machines/contract/rooms/invitationCalls.ts';
+import { momentOf } from '../../machines/contract/rooms/wallTime.ts';
+import type { Partner } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
+import { invitations } from '../db/invitationSchema.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../http/errors.ts';
+import { planOf } from '../payments/plan.ts';
+import { savedSpace } from '../spaces/savedSpace.ts';
+import { type InvitationRow, type InvitingHost, tellGuests } from './invitationMails.ts';
+
+export type InvitationDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'wakeMail'>;
+type Shown = v.InferInput<typeof Invitation>;
+type Created = v.InferOutput<typeof createInvitation.request>;
+type Changed = v.InferOutput<typeof changeInvitation.request>;
+
+const minute = 60_000;
+/** A start may be over by so much: somebody fills in the form slowly, and means now. */
+const leeway = 15 * minute;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A partner's invitations, the earliest first (ROOM-7). */
+export const invitationsOf = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  partner: Partner,
+): Promise<Shown[]> => {
+  const rows = await db.select().from(invitations).where(eq(invitations.partnerId, partner.id));
+  const earliest = now() - keptDays * 24 * 60 * minute;
+  return rows
+    .filter((row) => endOf(row) > earliest)
+    .map(shown)
+    .toSorted((one, next) => one.startsAt.localeCompare(next.startsAt));
+};
+
+/** Creates an invitation and tells its guests; one that exists already is told as it stands. */
+export const create = async (deps: InvitationDeps, partner: Partner, request: Created): Promise<Shown> => {
+  const host = await hostOf(deps, partner);
+  const row = await deps.db.transaction(async (tx) => {
+    const [known] = await tx.select().from(invitations).where(eq(invitations.id, request.id));
+    if (known !== undefined) {
+      if (known.partnerId !== partner.id) throw new HttpError(404, 'NOT_FOUND');
+      return known;
+    }
+    refusePast(deps, request);
+    const [kept] = await tx
+      .select({ rows: count() })
+      .from(invitations)
+      .where(eq(invitations.partnerId, partner.id));
+    if ((kept?.rows ?? 0) >= mostInvitations) throw new HttpError(409, 'TOO_MANY_INVITATIONS');
+    const now = deps.now();
+    const [made] = await tx
+      .insert(invitations)
+      .values({ ...request, partnerId: partner.id, createdAt: new Date(now) })
+      // Sent twice at once: the other one has told the guests.
+      .onConflictDoNothing()
+      .returning();
+    if (made === undefined) throw new HttpError(409, 'INVITATION_CHANGED');
+    await tellGuests(tx, { settings: deps.settings, now }, host, [
+      { news: 'invited', invitation: made, guests: made.guests },
+    ]);
+    return made;
+  });
+  deps.wakeMail();
+  return shown(row);
+};
+
+/**
+ * Changes an invitation: who is new is invited, who is left out hears that it is cancelled, and the others hear of
+ * another title, time or length.
+ */
+export const change = async (
+  deps: InvitationDeps,
+  partner: Partner,
+  id: string,
+  { sequence, ...fields }: Changed,
+): Promise<Shown> => {
+  const row = await deps.db.transaction(async (tx) => {
+    const before = await locked(tx, partner, id);
+    if (before.cancelledAt !== null) throw new HttpError(409, 'INVITATION_CANCELED');
+    // A repeated change whose answer was lost does not conflict with itself.
+    if (isSame(before, fields)) return before;
+    if (before.sequence !== sequence) throw new HttpError(409, 'INVITATION_CHANGED');
+    const host = await hostOf({ ...deps, db: tx }, partner);
+    refusePast(deps, fields);
+    const [after] = await tx
+      .update(invitations)
+      .set({ ...fields, sequence: before.sequence + 1 })
+      .where(eq(invitations.id, id))
+      .returning();
+    if (after === undefined) throw new HttpError(404, 'NOT_FOUND');
+    const stays = (guest: string) => before.guests.includes(guest);
+    await tellGuests(tx, { settings: deps.settings, now: deps.now() }, host, [
+      { news: 'invited', invitation: after, guests: after.guests.filter((guest) => !stays(guest)) },
+      {
+        news: 'changed',
+        invitation: after,
+        guests: isSameMeeting(before, after) ? [] : after.guests.filter(stays),
+      },
+      {
+        news: 'cancelled',
+        // They know it as it was.
+        invitation: { ...before, sequence: after.sequence },
+        guests: before.guests.filter((guest) => !after.guests.includes(guest)),
+      },
+    ]);
+    return after;
+  });
+  deps.wakeMail();
+  return shown(row);
+};
+
+/** Cancels an invitation and tells its guests, unless the meeting is over; once. */
+export const cancel = async (deps: InvitationDeps, partner: Partner, id: string): Promise<Shown> => {
+  const row = await deps.db.transaction(async (tx) => {
+    const before = await locked(tx, partner, id);
+    if (before.cancelledAt !== null) return before;
+    const now = deps.now();
+    const [after] = await tx
+      .update(invitations)
+      .set({ cancelledAt: new Date(now), sequence: before.sequence + 1 })
+      .where(eq(invitations.id, id))
+      .returning();
+    if (after === undefined) throw new HttpError(404, 'NOT_FOUND');
+    const guests = endOf(after) > now ? after.guests : [];
+    const host = await namedHost({ ...deps, db: tx }, partner);
+    await tellGuests(tx, { settings: deps.settings, now }, host, [
+      { news: 'cancelled', invitation: after, guests },
+    ]);
+    return after;
+  });
+  deps.wakeMail();
+  return shown(row);
+};
+
+/** @throws HttpError 404 for an invitation that is not this partner's. */
+const locked = async (tx: Database, partner: Partner, id: string): Promise<InvitationRow> => {
+  if (!uuid.test(id)) throw new HttpError(404, 'NOT_FOUND');
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), eq(invitations.partnerId, partner.id)))
+    .for('update');
+  if (row === undefined) throw new HttpError(404, 'NOT_FOUND');
+  return row;
+};
+
+/** @throws HttpError without an active plan, or a space to come to: strangers write to nobody by us. */
+const hostOf = async (deps: InvitationDeps, partner: Partner): Promise<InvitingHost> => {
+  if (!(await planOf(deps, partner.id)).isActive) throw new HttpError(402, 'PLAN_INACTIVE');
+  const space = await savedSpace(deps, partner);
+  if (space === null) throw new HttpError(409, 'NO_CONFIGURATION');
+  return { partnerId: partner.id, publicId: partner.publicId, spaceName: space.config.name };
+};
+
+const namedHost = async (deps: InvitationDeps, partner: Partner): Promise<InvitingHost> => {
+  const space = await savedSpace(deps, partner);
+  const spaceName = space?.config.name ?? deps.settings.productName;
+  return { partnerId: partner.id, publicId: partner.publicId, spaceName };
+};
+
+type When = Pick<InvitationRow, 'day' | 'time' | 'timeZone'>;
+
+const refusePast = ({ now }: Pick<Deps, 'now'>, when: When): void => {
+  if (momentOf(when).at < now() - leeway) throw new HttpError(400, 'INVITATION_PAST');
+};
+
+const endOf = (row: When & Pick<InvitationRow, 'lengthMinutes'>): number =>
+  momentOf(row).at + row.lengthMinutes * minute;
+
+type Fields = Omit<Changed, 'sequence'>;
+const meeting = ['title', 'day', 'time', 'timeZone', 'lengthMinutes'] as const;
+
+/** Whether guests would notice nothing. */
+const isSameMeeting = (one: Fields, next: Fields): boolean => meeting.every((key) => one[key] === next[key]);
+
+const isSame = (one: Fields, next: Fields): boolean =>
+  isSameMeeting(one, next) &&
+  one.language === next.language &&
+  one.guests.toSorted().join() === next.guests.toSorted().join();
+
+const shown = ({ partnerId: _, createdAt: _at, cancelledAt, ...row }: InvitationRow): Shown => ({
+  ...row,
+  startsAt: new Date(momentOf(row).at).toISOString(),
+  cancelledAt: cancelledAt?.toISOString() ?? null,
+});

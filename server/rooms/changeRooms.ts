@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { meetingEvents } from '../db/roomSchema.ts';
+import type { Deps } from '../deps.ts';
+
+export type RoomDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'news'>;
+
+/** What a change of a partner's meetings is given. */
+export interface RoomChange {
+  tx: Database;
+  at: Date;
+  /** Tells the readers of this meeting that it has changed, once all of it is kept. */
+  tell(meetingId: string): void;
+  /** Sends this to one person of it. */
+  send(meetingId: string, addressee: string, body: unknown): void;
+}
+
+/**
+ * Changes a partner's meetings in one transaction, one after the other over all servers (ROOM-4, ROOM-6): what a change reads is
+ * still so when it is kept, and the ids of the partner's events grow in the order in which they can be read.
+ */
+export const changeRooms = async <Result>(
+  { db, now, news }: Pick<RoomDeps, 'db' | 'now' | 'news'>,
+  partnerId: number,
+  change: (given: RoomChange) => Promise<Result>,
+): Promise<Result> => {
+  const at = new Date(now());
+  const events = new Map<string, typeof meetingEvents.$inferInsert>();
+  const result = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rooms of ${partnerId}`}, 0))`);
+    const done = await change({
+      tx,
+      at,
+      tell: (meetingId) => events.set(meetingId, { partnerId, meetingId, at }),
+      send: (meetingId, addressee, body) =>
+        events.set(`to ${addressee}`, { partnerId, meetingId, addressee, body, at }),
+    });
+    if (events.size > 0) await tx.insert(meetingEvents).values([...events.values()]);
+    return done;
+  });
+  if (events.size > 0) news.changed(partnerId);
+  return result;
+};

@@ -1,0 +1,121 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import type { Read } from '../../machines/contract/call.ts';
+import { longestName } from '../../machines/contract/rooms/people.ts';
+import type { startMeeting } from '../../machines/contract/rooms/roomCalls.ts';
+import type { Partner } from '../auth/sessions.ts';
+import { meetingPeople, meetings, meetingTickets } from '../db/roomSchema.ts';
+import { HttpError } from '../http/errors.ts';
+import { fingerprint, newToken } from '../http/token.ts';
+import { changeRooms, type RoomChange, type RoomDeps } from './changeRooms.ts';
+import { ownerOf } from './owner.ts';
+import { makePlace, openMeeting } from './places.ts';
+import { isNotEnded, presentSince } from './presence.ts';
+
+const ticketMs = 60_000;
+/** How many may wait in one room, and in all of a partner's together, of whom somebody was heard of lately. */
+const mostWaiting = 50;
+const mostWaitingOfAll = 200;
+
+/** A room as a meeting's address names it. */
+interface Address {
+  pId: string;
+  room: string;
+}
+
+/** Makes a host's way into a room (ROOM-4). @throws HttpError 402 where the room is closed. */
+export const makeTicket = async (
+  deps: Omit<RoomDeps, 'news'>,
+  { id, publicId }: Pick<Partner, 'id' | 'publicId'>,
+  room: string,
+): Promise<Read<typeof startMeeting>> => {
+  const owner = await ownerOf(deps, publicId);
+  if (owner?.isOpen !== true) throw new HttpError(402, 'PLAN_INACTIVE');
+  const ticket = newToken(deps.randomBytes);
+  const expiresAt = new Date(deps.now() + ticketMs);
+  await deps.db
+    .insert(meetingTickets)
+    .values({ tokenHash: fingerprint(ticket), partnerId: id, room, expiresAt });
+  return { ticket };
+};
+
+/**
+ * Lets a host in by a ticket, which is used up (ROOM-4); also where the plan has ended within its minute.
+ * @throws HttpError 403 for one that was used, is too old, or is of another room.
+ */
+export const enter = async (
+  deps: RoomDeps,
+  { pId, room, ticket }: Address & { ticket: string },
+): Promise<{ token: string }> => {
+  const owner = await ownerOf(deps, pId);
+  if (owner === null) throw new HttpError(403, 'TICKET_USED');
+  return changeRooms(deps, owner.id, async (change) => {
+    const { tx, at } = change;
+    const { tokenHash, partnerId, expiresAt } = meetingTickets;
+    const isThis = and(
+      eq(tokenHash, fingerprint(ticket)),
+      eq(partnerId, owner.id),
+      eq(meetingTickets.room, room),
+      gt(expiresAt, at),
+    );
+    const used = await tx.delete(meetingTickets).where(isThis).returning({ tokenHash });
+    if (used.length === 0) throw new HttpError(403, 'TICKET_USED');
+    const meetingId = await openMeeting(change, owner.id, room);
+    await makePlace(change, meetingId, 'host');
+    const isFirst = and(eq(meetings.id, meetingId), isNull(meetings.openedAt));
+    await tx.update(meetings).set({ openedAt: at }).where(isFirst);
+    return newPerson(deps, change, { meetingId, isHost: true, name: owner.name.slice(0, longestName) });
+  });
+};
+
+/**
+ * Knocks at a room, whether its host is there or not (ROOM-2).
+ * @throws HttpError 404 without such a space, 403 for a closed one, 429 where too many wait.
+ */
+export const knock = async (
+  deps: RoomDeps,
+  { pId, room, name }: Address & { name: string },
+): Promise<{ token: string }> => {
+  const owner = await ownerOf(deps, pId);
+  if (owner === null) throw new HttpError(404, 'NOT_FOUND');
+  if (!owner.isOpen) throw new HttpError(403, 'SPACE_CLOSED');
+  return changeRooms(deps, owner.id, async (change) => {
+    const waiting = await waitingOf(change, owner.id);
+    const all = waiting.reduce((sum, { people }) => sum + people, 0);
+    const here = waiting.find((one) => one.room === room)?.people ?? 0;
+    if (here >= mostWaiting || all >= mostWaitingOfAll)
+      throw new HttpError(429, 'ROOM_BUSY', { retryAfter: 60 });
+    const meetingId = await openMeeting(change, owner.id, room);
+    return newPerson(deps, change, { meetingId, isHost: false, name });
+  });
+};
+
+/** How many wait in each of a partner's rooms. */
+const waitingOf = ({ tx, at }: RoomChange, partnerId: number) => {
+  const { state, meetingId, seenAt } = meetingPeople;
+  return tx
+    .select({ room: meetings.room, people: count() })
+    .from(meetings)
+    .innerJoin(meetingPeople, eq(meetingId, meetings.id))
+    .where(
+      and(eq(meetings.partnerId, partnerId), isNotEnded, eq(state, 'waiting'), gt(seenAt, presentSince(at))),
+    )
+    .groupBy(meetings.room);
+};
+
+const newPerson = async (
+  { randomBytes }: RoomDeps,
+  { tx, at, tell }: RoomChange,
+  person: { meetingId: string; isHost: boolean; name: string },
+): Promise<{ token: string }> => {
+  const token = newToken(randomBytes);
+  await tx.insert(meetingPeople).values({
+    ...person,
+    tokenHash: fingerprint(token),
+    state: person.isHost ? 'admitted' : 'waiting',
+    knockedAt: at,
+    answeredAt: person.isHost ? at : null,
+    seenAt: at,
+  });
+  tell(person.meetingId);
+  return { token };
+};

@@ -1,0 +1,52 @@
+import type { Sent } from '../../machines/contract/call.ts';
+import type { meetingNews } from '../../machines/contract/rooms/meetingCalls.ts';
+import type { RoomRows } from './views.ts';
+
+/** An event that can be sent to the page of the addressee. */
+export interface SentSignals {
+  id: number;
+  addressee: string;
+  toTab: string;
+  event: Extract<Sent<typeof meetingNews>, { type: 'signals' }>;
+}
+
+/** What the readers of a partner's news are shown at one time. */
+export interface Shown {
+  rooms: RoomRows;
+  signals: readonly SentSignals[];
+  /** Fingerprints of the sessions among the readers' that are still open. */
+  sessions: readonly string[];
+  time: Date;
+}
+
+/** Who reads the news of a partner's meetings. */
+export interface Reader {
+  partnerId: number;
+  /** Whose places are counted together, and where they call from. */
+  owner: string;
+  address: string;
+  /** The person of a meeting, and the event after which they read signals; or a partner by their session. */
+  personId: string | null;
+  after: number;
+  session: string | null;
+  show(shown: Shown): void;
+  beat(): void;
+  end(): void;
+}
+
+/** The news of all meetings, to whoever reads them in this process. */
+export interface News {
+  /** This process has changed a partner's meetings. */
+  changed(partnerId: number): void;
+  /**
+   * Shows a reader what there is now, and again whenever it may have changed, until `leave`. Resolves once it was shown.
+   * @param most readers of one owner: beyond it the one who came first is ended.
+   * @throws HttpError 503 where too many read, or the server stops.
+   */
+  join(reader: Reader, most: number): Promise<void>;
+  leave(reader: Reader): void;
+  /** Ends what is read, for good. */
+  stop(): void;
+  /** How many read now. */
+  readers(): number;
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, lt } from 'drizzle-orm';
+import { mostPeople } from '../../machines/contract/rooms/people.ts';
+import { meetingPeople, meetings } from '../db/roomSchema.ts';
+import type { RoomChange } from './changeRooms.ts';
+import { forgottenSince, isNotEnded, isPresent, live } from './presence.ts';
+
+/** The open meeting of a room, a new one where there is none, or where nobody of it was heard of for hours. */
+export const openMeeting = async (change: RoomChange, partnerId: number, room: string): Promise<string> => {
+  const { tx, at, tell } = change;
+  const isOpen = and(eq(meetings.partnerId, partnerId), eq(meetings.room, room), isNotEnded);
+  const [found] = await tx.select({ id: meetings.id }).from(meetings).where(isOpen);
+  if (found !== undefined) {
+    await tx
+      .update(meetingPeople)
+      .set({ state: 'away' })
+      .where(and(eq(meetingPeople.meetingId, found.id), live, lt(meetingPeople.seenAt, forgottenSince(at))));
+    tell(found.id);
+    if (!(await endIfEmpty(change, found.id))) return found.id;
+  }
+  const [made] = await tx
+    .insert(meetings)
+    .values({ partnerId, room, createdAt: at })
+    .returning({ id: meetings.id });
+  if (made === undefined) throw new Error('A meeting was not kept.');
+  tell(made.id);
+  return made.id;
+};
+
+/** Ends a meeting in which nobody waits or is inside. @returns whether it has ended. */
+export const endIfEmpty = async ({ tx, at }: RoomChange, meetingId: string): Promise<boolean> => {
+  const anybody = tx
+    .select({ id: meetingPeople.id })
+    .from(meetingPeople)
+    .where(and(eq(meetingPeople.meetingId, meetingId), live));
+  const [left] = await anybody.limit(1);
+  if (left !== undefined) return false;
+  await tx.update(meetings).set({ endedAt: at }).where(eq(meetings.id, meetingId));
+  return true;
+};
+
+/**
+ * Makes room for one more in a meeting, whose places are held by all who were let in, heard of or not (ROOM-5): one is the
+ * host's, also before they come. Where all are held, the one who was silent longest loses theirs; a host who comes also takes
+ * that of the host who came before. @returns false where the meeting is full.
+ */
+export const makePlace = async (
+  { tx, at }: RoomChange,
+  meetingId: string,
+  coming: 'guest' | 'host',
+): Promise<boolean> => {
+  const { id, isHost, seenAt } = meetingPeople;
+  const inside = await tx
+    .select({ id, isHost, seenAt })
+    .from(meetingPeople)
+    .where(and(eq(meetingPeople.meetingId, meetingId), eq(meetingPeople.state, 'admitted')))
+    .orderBy(asc(seenAt), asc(id));
+  const hosts = inside.filter((one) => one.isHost);
+  const guests = inside.length - hosts.length;
+  const needed = coming === 'guest' ? guests + 1 + Math.max(hosts.length, 1) : guests + hosts.length + 1;
+  if (needed <= mostPeople) return true;
+  const silent = inside.filter((one) => !isPresent(one, at));
+  const leaving =
+    coming === 'guest' ? silent.find((one) => !one.isHost || hosts.length > 1) : (silent[0] ?? hosts[0]);
+  if (leaving === undefined) return false;
+  await tx
+    .update(meetingPeople)
+    .set({ state: 'away', answeredAt: at })
+    .where(and(eq(meetingPeople.id, leaving.id), eq(meetingPeople.state, 'admitted')));
+  return true;
+};

@@ -1,0 +1,21 @@
+import { inArray, isNull } from 'drizzle-orm';
+import { silentAfter } from '../../machines/contract/rooms/people.ts';
+import { meetingPeople, meetings } from '../db/roomSchema.ts';
+
+/** Who was not heard of for so long has given their place up for good: two hours. */
+const forgottenAfter = 2 * 60 * 60_000;
+
+/** Whether somebody's page was heard of lately (ROOM-6); who was not is not shown, but keeps their place. */
+export const isPresent = ({ seenAt }: { seenAt: Date }, time: Date): boolean => seenAt > presentSince(time);
+
+/** Whoever was seen after this time is present. */
+export const presentSince = (time: Date): Date => new Date(time.getTime() - silentAfter);
+
+/** Whoever was not seen since this time has no place any more. */
+export const forgottenSince = (time: Date): Date => new Date(time.getTime() - forgottenAfter);
+
+/** Who may still wait or be inside. */
+export const live = inArray(meetingPeople.state, ['waiting', 'admitted']);
+
+/** Meetings that go on. */
+export const isNotEnded = isNull(meetings.endedAt);

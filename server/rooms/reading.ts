@@ -1,0 +1,119 @@
+import type { Context } from 'hono';
+import { meetingNews } from '../../machines/contract/rooms/meetingCalls.ts';
+import { roomNews } from '../../machines/contract/rooms/roomCalls.ts';
+import type { Partner } from '../auth/sessions.ts';
+import { clientAddress, readToken } from '../http/http.ts';
+import { fingerprint } from '../http/token.ts';
+import { wholeAnswer } from '../http/withHeaders.ts';
+import type { RoomDeps } from './changeRooms.ts';
+import { type EventStream, openEventStream } from './eventStream.ts';
+import type { Reader } from './newsPort.ts';
+import type { Person } from './person.ts';
+import { takeTab } from './tabs.ts';
+import { openRoomsOf, viewOf } from './views.ts';
+
+/** Dashboards of one partner that are open at once; the oldest ends. */
+const mostDashboards = 10;
+
+/** The stream of who waits in a partner's rooms (ROOM-2). It ends with the session. */
+export const readRoomNews = (deps: RoomDeps, c: Context, partner: Partner): Promise<Response> => {
+  const session = fingerprint(readToken(c) ?? '');
+  let last = '';
+  return read(deps, c, roomNews, {
+    most: mostDashboards,
+    reader: { partnerId: partner.id, owner: `partner ${partner.id}`, personId: null, after: 0, session },
+    show: (stream) => (shown) => {
+      if (!shown.sessions.includes(session)) return stream.end();
+      const event = { type: 'rooms' as const, rooms: openRoomsOf(shown.rooms, shown.time) };
+      const text = JSON.stringify(event);
+      if (text === last) return;
+      last = text;
+      stream.send(event);
+    },
+  });
+};
+
+/**
+ * The stream of a person of a meeting, to their newest page (ROOM-6): what they may know, and signals to this page after the
+ * last one that it has read.
+ */
+export const readMeetingNews = async (
+  deps: RoomDeps,
+  c: Context,
+  { person, tab }: { person: Person; tab: string },
+): Promise<Response> => {
+  if (c.req.method !== 'HEAD') await takeTab(deps, person, tab);
+  let last = '';
+  const reader = {
+    partnerId: person.partnerId,
+    owner: `person ${person.id} ${tab}`,
+    personId: person.id,
+    // Signals name the page that they are for: a new one has none.
+    after: lastEventId(c),
+    session: null,
+  };
+  return read(deps, c, meetingNews, {
+    most: 1,
+    reader,
+    show: (stream, own) => (shown) => {
+      const row = shown.rooms.people.find(({ id }) => id === person.id);
+      const view = viewOf(shown.rooms, person.id, shown.time);
+      if (row === undefined || view === null) return stream.end();
+      if (view.place !== 'over' && row.tab !== tab) {
+        stream.send({ type: 'elsewhere' });
+        return stream.end();
+      }
+      const text = JSON.stringify(view);
+      if (text !== last) stream.send({ type: 'view', view });
+      last = text;
+      if (view.place === 'over') return stream.end();
+      for (const { id, addressee, toTab, event } of shown.signals) {
+        if (id <= own.after) continue;
+        own.after = id;
+        const isOurs = addressee === person.id && toTab === tab;
+        if (isOurs && view.place === 'inside') stream.send(event, id);
+      }
+    },
+  });
+};
+
+const read = async <Contract extends typeof roomNews | typeof meetingNews>(
+  { news, settings }: RoomDeps,
+  c: Context,
+  contract: Contract,
+  given: {
+    most: number;
+    reader: Omit<Reader, 'address' | 'show' | 'beat' | 'end'>;
+    show(stream: EventStream<Parameters<EventStreamOf<Contract>['send']>[0]>, own: Reader): Reader['show'];
+  },
+): Promise<Response> => {
+  // Its head alone: a stream would be open to nobody.
+  if (c.req.method === 'HEAD')
+    return wholeAnswer(c, null, { headers: { 'content-type': 'text/event-stream' } });
+  const { response, stream } = openEventStream(c, contract, () => news.leave(reader));
+  const reader: Reader = {
+    ...given.reader,
+    address: clientAddress(c, settings),
+    show: (shown) => given.show(stream, reader)(shown),
+    beat: () => {
+      if (!stream.endUnread()) stream.send({ type: 'beat' });
+    },
+    end: stream.end,
+  };
+  try {
+    await news.join(reader, given.most);
+  } catch (error) {
+    stream.end();
+    throw error;
+  }
+  return response;
+};
+
+type EventStreamOf<Contract extends typeof roomNews | typeof meetingNews> = ReturnType<
+  typeof openEventStream<Contract>
+>['stream'];
+
+const lastEventId = (c: Context): number => {
+  const given = c.req.header('Last-Event-ID') ?? '';
+  return /^\d{1,15}$/.test(given) ? Number(given) : 0;
+};

@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto';
+import type { Sent } from '../../machines/contract/call.ts';
+import type { relays } from '../../machines/contract/rooms/meetingCalls.ts';
+import type { Deps } from '../deps.ts';
+
+/** How long a relay serves whoever was given its credentials: longer than a meeting. */
+const credentialMs = 12 * 60 * 60_000;
+
+/**
+ * The servers by which browsers reach each other (ROOM-5). Where a secret is set, relays are given credentials that end by
+ * themselves, as coturn checks them (`use-auth-secret`): the time of their end, signed.
+ */
+export const iceServers = ({
+  settings,
+  now,
+}: Pick<Deps, 'settings' | 'now'>): Sent<typeof relays>['iceServers'] => {
+  const { iceServers: servers, iceSecret } = settings;
+  if (iceSecret === null) return servers;
+  const username = String(Math.floor((now() + credentialMs) / 1000));
+  const credential = createHmac('sha1', iceSecret).update(username).digest('base64');
+  return servers.map((server) =>
+    server.urls.some((url) => /^turns?:/.test(url)) ? { ...server, username, credential } : server,
+  );
+};

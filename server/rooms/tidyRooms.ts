@@ -1,0 +1,21 @@
+import { and, eq, lt, notExists, or } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { meetingEvents, meetingPeople, meetings, meetingTickets } from '../db/roomSchema.ts';
+
+const day = 24 * 60 * 60_000;
+/** Names of guests are kept no longer than that. */
+const keptMs = 30 * day;
+
+/** Deletes what no reader of a meeting needs any more, and the names of who was there. */
+export const tidyRooms = async (tx: Database, time: number): Promise<void> => {
+  const keptFrom = new Date(time - keptMs);
+  await tx.delete(meetingEvents).where(lt(meetingEvents.at, new Date(time - day)));
+  await tx.delete(meetingTickets).where(lt(meetingTickets.expiresAt, new Date(time)));
+  await tx.delete(meetingPeople).where(lt(meetingPeople.seenAt, keptFrom));
+  const people = tx
+    .select({ id: meetingPeople.id })
+    .from(meetingPeople)
+    .where(eq(meetingPeople.meetingId, meetings.id));
+  const isForgotten = and(lt(meetings.createdAt, keptFrom), notExists(people));
+  await tx.delete(meetings).where(or(lt(meetings.endedAt, keptFrom), isForgotten));
+};

@@ -1,0 +1,128 @@
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import Video from 'lucide-react/icons/video';
+import VideoOff from 'lucide-react/icons/video-off';
+import { useTranslation } from 'react-i18next';
+import { type DeviceCheckSnapshot, deviceCheckScreen } from '../../machines/rooms/deviceCheckMachine.ts';
+import type { DeviceCheckEvent } from '../../machines/rooms/deviceCheckSetup.ts';
+import { deviceKinds } from '../../machines/rooms/devices.ts';
+import { startMeter } from '../rooms/devices/levelMeter.ts';
+import { localKey, streamOf } from '../rooms/mediaRegistry.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { DeviceSwitch } from './DeviceSwitch.tsx';
+import { DrawnPerson } from './DrawnCamera.tsx';
+import * as styles from './LobbyCamera.css.ts';
+
+interface DeviceCheckViewProps {
+  snapshot: DeviceCheckSnapshot;
+  send: (event: DeviceCheckEvent) => void;
+}
+
+/** A guest sees and hears themselves before they knock, chooses devices, and reads what the browser refuses (ROOM-1). */
+export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
+  const { t } = useTranslation('lobby');
+  const meetings = useTranslation('meetings').t;
+  const { running, problems, lost } = snapshot.context;
+  const screen = deviceCheckScreen(snapshot);
+  const isSeen = running.camera !== null;
+  const isHeard = running.microphone !== null;
+  const hasSwitches = screen === 'ready' || isSeen || isHeard;
+  const isProblem = !['looking', 'idle', 'asking', 'ready'].includes(screen);
+  return (
+    <div className={styles.camera} data-devices={screen}>
+      {isSeen && <OwnPicture key={running.camera} />}
+      {!isSeen && !isProblem && (screen === 'idle' || screen === 'looking') && <DrawnPerson />}
+      <div className={styles.notes} role="status">
+        {screen === 'asking' && !hasSwitches && <p className={styles.note}>{t('allow')}</p>}
+        {isProblem && (
+          <p className={styles.note}>
+            {t(`problem.${problemKey(screen)}`)} {t('without')}
+          </p>
+        )}
+        {screen === 'ready' && !isSeen && !isHeard && (
+          <p className={styles.note}>{meetings('lobby.devicesOff')}</p>
+        )}
+        {screen === 'ready' && lost !== null && <p className={styles.note}>{t(`lost.${lost}`)}</p>}
+        {screen === 'ready' &&
+          lost === null &&
+          deviceKinds.map((kind) => {
+            const problem = problems[kind];
+            return (
+              problem && (
+                <p className={styles.note} key={kind}>
+                  {t(`partial.${kind}`)} {t(`problem.${problem}`)}
+                </p>
+              )
+            );
+          })}
+      </div>
+      <div className={styles.controls}>
+        {hasSwitches ? (
+          <fieldset className={styles.switches} aria-label={meetings('lobby.ready')}>
+            <DeviceSwitch
+              label={meetings('lobby.mic')}
+              isOn={isHeard}
+              disabled={screen !== 'ready'}
+              onToggle={() => send({ type: 'device.toggled', kind: 'microphone' })}
+            >
+              {isHeard ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
+            </DeviceSwitch>
+            {isHeard && <Level key={running.microphone} label={t('speak')} />}
+            <DeviceSwitch
+              label={meetings('lobby.cam')}
+              isOn={isSeen}
+              disabled={screen !== 'ready'}
+              onToggle={() => send({ type: 'device.toggled', kind: 'camera' })}
+            >
+              {isSeen ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
+            </DeviceSwitch>
+          </fieldset>
+        ) : (
+          snapshot.can({ type: 'devices.requested' }) && (
+            <Button
+              kind="white"
+              data-event="devices.requested"
+              onPress={() => send({ type: 'devices.requested' })}
+            >
+              {t(isProblem ? 'retry' : 'turnOn')}
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ProblemKey = Exclude<ReturnType<typeof deviceCheckScreen>, 'looking' | 'idle' | 'asking' | 'ready'>;
+const problemKey = (screen: ReturnType<typeof deviceCheckScreen>): ProblemKey =>
+  screen === 'looking' || screen === 'idle' || screen === 'asking' || screen === 'ready' ? 'failed' : screen;
+
+/** One sees oneself as in a mirror. */
+function OwnPicture() {
+  return (
+    <video
+      className={styles.own}
+      muted
+      playsInline
+      autoPlay
+      ref={(video) => {
+        if (video) video.srcObject = streamOf(localKey) ?? null;
+      }}
+    />
+  );
+}
+
+function Level({ label }: { label: string }) {
+  return (
+    <span
+      className={styles.level}
+      role="img"
+      aria-label={label}
+      title={label}
+      ref={(bar) => {
+        const stream = streamOf(localKey);
+        return bar && stream?.getAudioTracks().length ? startMeter(bar, stream) : undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { DeviceCheckSnapshot } from '../../machines/rooms/deviceCheckMachine.ts';
+import type { DeviceCheckEvent } from '../../machines/rooms/deviceCheckSetup.ts';
+import * as styles from './LobbyCamera.css.ts';
+
+interface DeviceChoiceProps {
+  snapshot: DeviceCheckSnapshot;
+  send: (event: DeviceCheckEvent) => void;
+  /** Whether the browser lets a page choose where sound comes out. */
+  choosesSpeaker: boolean;
+}
+
+/** The lists of devices, where there is a choice (ROOM-1). */
+export function DeviceChoice({ snapshot, send, choosesSpeaker }: DeviceChoiceProps) {
+  const { t } = useTranslation('lobby');
+  const { devices, running, choices } = snapshot.context;
+  const kinds = (['camera', 'microphone', 'speaker'] as const).filter(
+    (kind) => devices[kind].length > 1 && (kind !== 'speaker' || choosesSpeaker),
+  );
+  if (!snapshot.matches('ready') || kinds.length === 0) return null;
+  return (
+    <details className={styles.choice}>
+      <summary>{t('choose.title')}</summary>
+      {kinds.map((kind) => (
+        <label className={styles.choiceRow} key={kind}>
+          {t(`choose.${kind}`)}
+          <select
+            className={styles.select}
+            data-kind={kind}
+            value={(kind === 'speaker' ? choices.ids.speaker : running[kind]) ?? devices[kind][0]?.id}
+            onChange={({ target }) => send({ type: 'device.chosen', kind, id: target.value })}
+          >
+            {devices[kind].map(({ id, label }, at) => (
+              <option key={id} value={id}>
+                {label || t('choose.unnamed', { number: at + 1 })}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dashboardPath } from '../../machines/contract/pages.ts';
+import { waitText } from '../../machines/contract/waitText.ts';
+import type { PersonSnapshot } from '../../machines/rooms/personMachine.ts';
+import { isReconnecting, personScreen } from '../../machines/rooms/personSelectors.ts';
+import type { PersonEvent } from '../../machines/rooms/personSetup.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { focusOn } from '../ui/focus.ts';
+import { KnockForm } from './KnockForm.tsx';
+import * as styles from './LobbyView.css.ts';
+
+interface GuestViewProps {
+  snapshot: PersonSnapshot;
+  send: (event: PersonEvent) => void;
+  primaryColor: string;
+  /** The site's origin, where a host's dashboard is; null where nobody knows. */
+  siteOrigin: string | null;
+}
+
+/** What a person reads and does before they are inside, and after it (ROOM-2, ROOM-3, ROOM-6). */
+export function GuestView(props: GuestViewProps) {
+  const { snapshot, send } = props;
+  const { t } = useTranslation('lobby');
+  const screen = personScreen(snapshot);
+  switch (screen) {
+    case 'arriving':
+    case 'naming':
+    case 'knocking':
+      return <Naming {...props} />;
+    case 'entering':
+    case 'finding':
+    case 'inside':
+      return (
+        <Told>
+          {t(`entry.${screen === 'entering' ? 'entering' : 'finding'}`)}
+          {isReconnecting(snapshot) && ` ${t('reconnecting')}`}
+        </Told>
+      );
+    case 'entryFailed':
+      return (
+        <div className={styles.asked}>
+          <Problem {...props} />
+          <Button data-event="entry.retried" onPress={() => send({ type: 'entry.retried' })}>
+            {t('entry.retry')}
+          </Button>
+        </div>
+      );
+    case 'hostAway':
+    case 'hostHere':
+    case 'leaving':
+      return <Waiting {...props} />;
+    case 'elsewhere':
+    case 'callFailed':
+      return (
+        <div className={styles.asked}>
+          <Told key={screen}>{t(`${screen}.title`)}</Told>
+          <p className={styles.quiet}>{t(`${screen}.text`)}</p>
+          <Button data-event="place.reclaimed" onPress={() => send({ type: 'place.reclaimed' })}>
+            {t(`${screen}.use`)}
+          </Button>
+        </div>
+      );
+    default:
+      return (
+        <div className={styles.asked}>
+          <Told key={screen}>{t(`over.${screen}`)}</Told>
+          <p className={styles.quiet}>{t(`over.${screen}D`)}</p>
+          <Dashboard {...props} />
+          <Button
+            kind="soft"
+            data-event="knock.wanted"
+            disabled={!snapshot.can({ type: 'knock.wanted' })}
+            onPress={() => send({ type: 'knock.wanted' })}
+          >
+            {t('over.again')}
+          </Button>
+        </div>
+      );
+  }
+}
+
+/** What has just happened: it gets the focus, so that it is read out. */
+function Told({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.notice} tabIndex={-1} ref={focusOn}>
+      {children}
+    </p>
+  );
+}
+
+function Naming(props: GuestViewProps) {
+  const { snapshot, send, primaryColor } = props;
+  const { t } = useTranslation('lobby');
+  const meetings = useTranslation('meetings').t;
+  const { name, nameError } = snapshot.context;
+  return (
+    <KnockForm
+      primaryColor={primaryColor}
+      name={name}
+      error={
+        nameError === null
+          ? undefined
+          : nameError === 'long'
+            ? t('entry.nameLong')
+            : meetings('lobby.nameNeeded')
+      }
+      problem={<Problem {...props} />}
+      busy={personScreen(snapshot) === 'knocking'}
+      busyLabel={t('entry.knocking')}
+      disabled={snapshot.matches({ visit: { naming: 'limited' } })}
+      // After an earlier visit, or a knock that was taken back; on a first one nothing is focused.
+      focused={name !== ''}
+      onName={(text) => send({ type: 'name.edited', name: text })}
+      onKnock={() => send({ type: 'knock.requested' })}
+    />
+  );
+}
+
+/** A live region is in the page before its words. */
+function Problem(props: GuestViewProps) {
+  const { problem, wait } = props.snapshot.context;
+  const { t } = useTranslation('lobby');
+  return (
+    <div role="status">
+      {problem !== null && <p>{t(`entry.${problem}`, { time: waitText(Math.ceil(wait / 1000)) })}</p>}
+      {problem === 'ticketUsed' && <Dashboard {...props} isHost />}
+    </div>
+  );
+}
+
+/** A host's way back. */
+function Dashboard({ snapshot, siteOrigin, isHost }: GuestViewProps & { isHost?: boolean }) {
+  const { t } = useTranslation('lobby');
+  if (siteOrigin === null || !(isHost || snapshot.context.isHost)) return null;
+  return <a href={siteOrigin + dashboardPath}>{t('entry.dashboard')}</a>;
+}
+
+/** Told who is there, and nothing of others who wait (ROOM-3). */
+function Waiting(props: GuestViewProps) {
+  const { snapshot, send } = props;
+  const { t } = useTranslation('lobby');
+  const meetings = useTranslation('meetings').t;
+  const { view } = snapshot.context;
+  const waiting = view?.place === 'waiting' ? view : null;
+  return (
+    <div className={styles.asked}>
+      <div className={styles.notice} tabIndex={-1} ref={focusOn}>
+        <p aria-live="polite">{t(waiting?.hostIsHere ? 'waiting.hostHere' : 'waiting.hostAway')}</p>
+        <p className={styles.quiet}>{t('waiting.keepOpen')}</p>
+      </div>
+      <div aria-live="polite">
+        {waiting?.message && (
+          <>
+            <p className={styles.quiet}>{t('waiting.message')}</p>
+            <p className={styles.message} dir="auto">
+              {waiting.message}
+            </p>
+          </>
+        )}
+        {isReconnecting(snapshot) && <p>{t('reconnecting')}</p>}
+      </div>
+      <Problem {...props} />
+      <Button
+        kind="soft"
+        data-event="knock.withdrawn"
+        busy={personScreen(snapshot) === 'leaving'}
+        onPress={() => send({ type: 'knock.withdrawn' })}
+      >
+        {meetings('lobby.leave')}
+      </Button>
+    </div>
+  );
+}

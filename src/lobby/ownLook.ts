@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { textOn } from '../../machines/design/contrast.ts';
+import defaultRoom from '../plaza/lobbyRoom.svg';
+
+/** Image mode: the overlay belongs to images; behind a video is the drawn background (DSGN-2, DSGN-3). */
+export const showsImage = ({ backgroundVideo }: MeetingConfig): boolean => backgroundVideo === null;
+
+/**
+ * The partner's look as properties (`lobbyLook.ts`), for the lobby and the meeting. Media addresses contain no quotes,
+ * brackets or blanks (`MeetingConfigSchema`): none can end `url()` early.
+ */
+export const ownLook = (config: MeetingConfig) => {
+  const { theme, backgroundImage } = config;
+  const image = showsImage(config) ? backgroundImage.url : null;
+  return {
+    ...ownColor('primary', theme.primaryColor),
+    ...ownColor('secondary', theme.secondaryColor),
+    ...ownColor('header', theme.headerColor),
+    '--m-background': `url("${image ?? defaultRoom}")`,
+    '--m-overlay': backgroundImage.overlayOpacity,
+  } as CSSProperties;
+};
+
+/** All that stands on a partner’s colours is large: 19 px bold, or an icon. */
+export const textOnOwn = (color: string) => textOn(color, 'large');
+
+/** A colour as chosen, and the text on it. */
+const ownColor = (name: 'primary' | 'secondary' | 'header', color: string) => ({
+  [`--m-${name}`]: color,
+  [`--m-on-${name}`]: textOnOwn(color).hex,
+});

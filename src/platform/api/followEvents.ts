@@ -1,0 +1,89 @@
+import { failureOf } from '../../../machines/shared/failure.ts';
+import { anySignal } from './anySignal.ts';
+import type { StreamedEvent } from './eventStream.ts';
+
+/** The wait before the first try to open a cut stream again, and the longest one; each is up to twice the last. */
+export const firstWait = 500;
+export const longestWait = 10_000;
+
+export type StreamStatus = 'open' | 'reconnecting';
+
+export interface FollowOptions {
+  /** Opens the stream from an event on (`openEventStream`). */
+  open(lastEventId: string | null, signal: AbortSignal): AsyncIterable<StreamedEvent>;
+  /** Called with the data of each event. */
+  onEvent(data: unknown): void;
+  /** Called when it changes: `open` with the first event of a stream. */
+  onStatus(status: StreamStatus): void;
+  readonly signal: AbortSignal;
+  /** Chance, between 0 and 1. */
+  random?(): number;
+}
+
+/**
+ * Follows a stream until `signal` ends that: opens it again whenever it was cut or ended, from the last event on, after
+ * 0.5 s to 10 s, and at once when the network is back or the page is looked at again (ROOM-6). The waits have a part
+ * of chance, so that not all pages come at the same moment after a restart of the server.
+ * @throws ApiError where the server refuses (401, 403, 404): to ask again would change nothing.
+ */
+export const followEvents = async ({
+  open,
+  onEvent,
+  onStatus,
+  signal,
+  random = Math.random,
+}: FollowOptions): Promise<void> => {
+  let lastEventId: string | null = null;
+  let failures = 0;
+  let status: StreamStatus | null = null;
+  const tell = (next: StreamStatus) => {
+    if (status !== next) onStatus(next);
+    status = next;
+  };
+  while (!signal.aborted) {
+    let asked = 0;
+    const another = new AbortController();
+    // The old connection may be one of a network that is gone.
+    const renew = () => another.abort();
+    addEventListener('online', renew);
+    try {
+      for await (const { id, data } of open(lastEventId, anySignal([signal, another.signal]))) {
+        if (signal.aborted) return;
+        lastEventId = id;
+        failures = 0;
+        tell('open');
+        onEvent(data);
+      }
+    } catch (error) {
+      const { status: answered, retryAfter = 0 } = failureOf(error);
+      if (answered === 401 || answered === 403 || answered === 404) throw error;
+      asked = retryAfter * 1000;
+    } finally {
+      removeEventListener('online', renew);
+    }
+    if (signal.aborted) return;
+    tell('reconnecting');
+    if (another.signal.aborted) continue;
+    const longest = Math.min(longestWait, firstWait * 2 ** failures);
+    failures += 1;
+    await woken(Math.max(asked, longest * (0.5 + random() / 2)), signal);
+  }
+};
+
+/** Resolves after so many ms, or as soon as the network is back, the page is looked at, or nobody waits any more. */
+const woken = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const wakes = new AbortController();
+    const wake = () => {
+      clearTimeout(timer);
+      wakes.abort();
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    const look = () => {
+      if (document.visibilityState === 'visible') wake();
+    };
+    addEventListener('online', wake, { signal: wakes.signal });
+    document.addEventListener('visibilitychange', look, { signal: wakes.signal });
+    signal.addEventListener('abort', wake, { signal: wakes.signal });
+  });

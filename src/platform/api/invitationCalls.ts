@@ -1,0 +1,43 @@
+import type { Asked } from '../../../machines/contract/call.ts';
+import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
+import {
+  cancelInvitation,
+  changeInvitation,
+  createInvitation,
+  listInvitations,
+} from '../../../machines/contract/rooms/invitationCalls.ts';
+import type { ApiClient } from './apiClient.ts';
+
+interface Cancellable {
+  readonly signal?: AbortSignal;
+}
+
+/** The calls of a partner's invitations (ROOM-7). All of them fail with `ApiError`. */
+export const invitationCalls = (call: ApiClient) => ({
+  /** The earliest first. */
+  listInvitations: async ({ signal }: Cancellable): Promise<readonly Invitation[]> => {
+    const { invitations } = await call({ ...listInvitations, ...(signal && { signal }) });
+    return invitations;
+  },
+  createInvitation: async ({
+    signal,
+    ...body
+  }: Asked<typeof createInvitation> & Cancellable): Promise<Invitation> => {
+    const { invitation } = await call({ ...createInvitation, body, ...(signal && { signal }) });
+    return invitation;
+  },
+  changeInvitation: async ({
+    id,
+    signal,
+    ...body
+  }: { id: string } & Asked<typeof changeInvitation> & Cancellable): Promise<Invitation> => {
+    const path = changeInvitation.path.replace(':id', encodeURIComponent(id));
+    const { invitation } = await call({ ...changeInvitation, path, body, ...(signal && { signal }) });
+    return invitation;
+  },
+  cancelInvitation: async ({ id, signal }: { id: string } & Cancellable): Promise<Invitation> => {
+    const path = cancelInvitation.path.replace(':id', encodeURIComponent(id));
+    const { invitation } = await call({ ...cancelInvitation, path, ...(signal && { signal }) });
+    return invitation;
+  },
+});

@@ -1,0 +1,74 @@
+import { style } from '@vanilla-extract/css';
+import { isWide, own, tinted } from '../../lobby/lobbyLook.ts';
+import { display } from '../../theme/type.css.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+export const call = style({
+  position: 'relative',
+  isolation: 'isolate',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  background: tinted(14),
+  color: vars.color.onDark,
+});
+const behind = { position: 'absolute', inset: 0, zIndex: -2 } as const;
+export const image = style({
+  ...behind,
+  '@container': {
+    [isWide]: { backgroundImage: own.background, backgroundSize: 'cover', backgroundPosition: 'center' },
+  },
+});
+export const overlay = style({ ...behind, zIndex: -1, background: vars.color.ink, opacity: own.overlay });
+export const header = style([
+  display,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: vars.gap.row,
+    padding: `${vars.space[2]} ${vars.gap.cards}`,
+    background: own.header,
+    color: own.onHeader,
+    fontSize: vars.text.panelTitle,
+    fontWeight: vars.weight.large,
+  },
+]);
+export const logo = style({
+  flex: 'none',
+  width: '40px',
+  height: '40px',
+  borderRadius: vars.radius.full,
+  objectFit: 'cover',
+  background: vars.color.surface,
+});
+export const title = style({ flex: 1, minWidth: 0, fontSize: 'inherit', overflowWrap: 'anywhere' });
+export const main = style({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  '@container': { [isWide]: { flexDirection: 'row' } },
+});
+export const aside = style({
+  margin: vars.space[2],
+  padding: vars.space[4],
+  borderRadius: vars.radius.l,
+  background: vars.color.surface,
+  color: vars.color.ink,
+  '@container': { [isWide]: { width: '22rem', overflowY: 'auto' } },
+});
+export const asideTitle = style({ fontSize: vars.text.dialogTitle, marginBottom: vars.space[3] });
+export const notes = style({
+  display: 'grid',
+  gap: vars.space[2],
+  padding: `${vars.space[2]} ${vars.gap.cards}`,
+  color: vars.color.ink,
+  ':empty': { display: 'none' },
+});
+export const alone = style({ placeSelf: 'center', padding: vars.space[5], textAlign: 'center' });
+export const link = style({
+  width: '100%',
+  minHeight: vars.size.field,
+  padding: `0 ${vars.space[3]}`,
+  color: vars.color.ink,
+});

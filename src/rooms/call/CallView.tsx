@@ -1,0 +1,197 @@
+import Copy from 'lucide-react/icons/copy';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
+import type { Person } from '../../../machines/contract/rooms/people.ts';
+import { type PeerKey, peerKey } from '../../../machines/rooms/call.ts';
+import { type CallSnapshot, callQuestion, callScreen } from '../../../machines/rooms/callMachine.ts';
+import type { CallEvent } from '../../../machines/rooms/callSetup.ts';
+import { deviceState } from '../../../machines/rooms/ownMediaMachine.ts';
+import type { QueueSnapshot } from '../../../machines/rooms/queueMachine.ts';
+import type { QueueEvent } from '../../../machines/rooms/queueSetup.ts';
+import { type ShareEvent, type ShareSnapshot, shareScreen } from '../../../machines/share/shareMachine.ts';
+import { ownLook, showsImage } from '../../lobby/ownLook.ts';
+import { visuallyHidden } from '../../theme/reset.css.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { focusOn } from '../../ui/focus.ts';
+import { QueueAnnouncement } from '../queue/QueueAnnouncement.tsx';
+import { QueueCard } from '../queue/QueueCard.tsx';
+import { CallNotes } from './CallNotes.tsx';
+import * as styles from './CallView.css.ts';
+import { Controls, type ControlsProps } from './Controls.tsx';
+import { OwnTile } from './OwnTile.tsx';
+import { PeerTile } from './PeerTile.tsx';
+import * as tiles from './Tiles.css.ts';
+
+export interface CallViewProps extends ControlsProps {
+  config: MeetingConfig;
+  share: ShareSnapshot | undefined;
+  sendShare: (event: ShareEvent) => void;
+  /** Who waits; for hosts alone. */
+  waiting: QueueSnapshot | undefined;
+  sendWaiting: (event: QueueEvent) => void;
+  /** The meeting's address. */
+  link: string;
+  queue?: ReactNode;
+}
+
+/** A meeting from inside, in the partner's look (ROOM-5). */
+export function CallView(props: CallViewProps) {
+  const { snapshot, send, config, own, sendOwn } = props;
+  const { t } = useTranslation('call');
+  const { you, people } = snapshot.context;
+  return (
+    <div className={styles.call} style={ownLook(config)} data-screen={callScreen(snapshot)}>
+      <div className={styles.image} />
+      {showsImage(config) && <div className={styles.overlay} />}
+      <header className={styles.header}>
+        {config.logo !== null && <img className={styles.logo} src={config.logo} alt="" />}
+        <h1 className={styles.title} tabIndex={-1} ref={focusOn}>
+          <bdi>{config.name}</bdi>
+        </h1>
+        {you.isHost && <CopyLink {...props} />}
+      </header>
+      <CallNotes snapshot={snapshot} send={send} own={own} />
+      <main className={styles.main}>
+        <ul className={tiles.grid[layoutOf(people, you.id)]} aria-label={t('people')}>
+          {people.length < 2 && (
+            <li className={styles.alone}>
+              {t(snapshot.matches({ stage: 'joining' }) ? 'joining' : 'alone')}
+            </li>
+          )}
+          {people
+            .filter(({ id }) => id !== you.id)
+            .map((person) => (
+              <PeerTile
+                person={person}
+                peer={peerOf(snapshot, person)}
+                send={send}
+                canRemove={snapshot.can({ type: 'guest.removeRequested', id: person.id })}
+                isLarge={person.screen}
+                key={person.id}
+              />
+            ))}
+          <OwnTile own={own} called={people.find(({ id }) => id === you.id)?.name ?? ''} />
+        </ul>
+        <Waiting {...props} />
+      </main>
+      <Controls snapshot={snapshot} send={send} own={own} sendOwn={sendOwn} />
+      <Announcements {...props} />
+      <Question snapshot={snapshot} send={send} />
+    </div>
+  );
+}
+
+const layoutOf = (people: readonly Person[], you: string): keyof typeof tiles.grid => {
+  const others = people.filter(({ id }) => id !== you);
+  if (others.some(({ screen }) => screen)) return 'shared';
+  return (['none', 'one', 'more'] as const)[others.length] ?? 'three';
+};
+
+const peerOf = ({ children }: CallSnapshot, { id, tab }: Person) => {
+  const key: PeerKey | null = tab ? peerKey({ id, tab }) : null;
+  return key === null ? undefined : children[key];
+};
+
+function CopyLink({ share, sendShare, link }: CallViewProps) {
+  const { t } = useTranslation('call');
+  const id = useId();
+  if (share === undefined) return null;
+  const state = shareScreen(share);
+  return (
+    <>
+      <Button
+        kind="white"
+        size="s"
+        icon={<Copy aria-hidden="true" />}
+        longest={t('copied')}
+        data-event="copy.wanted"
+        onPress={() => sendShare({ type: 'copy.wanted', link })}
+      >
+        {t(state === 'copied' ? 'copied' : 'copy')}
+      </Button>
+      {state === 'manual' && (
+        <>
+          <label htmlFor={id}>{t('byHand')}</label>
+          <input
+            className={styles.link}
+            id={id}
+            readOnly
+            value={link}
+            ref={(field) => {
+              field?.select();
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Waiting({ waiting, sendWaiting, queue }: CallViewProps) {
+  const { t } = useTranslation('call');
+  const id = useId();
+  if (waiting === undefined && queue === undefined) return null;
+  const room = waiting?.context.rooms[0];
+  return (
+    <section className={styles.aside} aria-labelledby={id} data-queue="">
+      <h2 className={styles.asideTitle} id={id} tabIndex={-1} data-home="">
+        {t('waiting')}
+      </h2>
+      {queue ?? (waiting && room && <QueueCard snapshot={waiting} send={sendWaiting} room={room} />)}
+      <QueueAnnouncement snapshot={waiting} />
+    </section>
+  );
+}
+
+/** Said to those who do not see it: who came and went, and whether one is heard. */
+function Announcements({ snapshot, own }: CallViewProps) {
+  const { t } = useTranslation('call');
+  const { notice } = snapshot.context;
+  const microphone = deviceState(own, 'microphone');
+  return (
+    <>
+      <p className={visuallyHidden} role="status">
+        {notice &&
+          (notice.kind === 'joined'
+            ? t('joined', { name: notice.called })
+            : t('left', { name: notice.called }))}
+      </p>
+      <p className={visuallyHidden} role="status">
+        {microphone !== 'opening' && t(microphone === 'off' ? 'said.muted' : 'said.unmuted')}
+      </p>
+      <p className={visuallyHidden} role="status">
+        {own.matches({ screen: 'shared' }) && t('ownSharing')}
+      </p>
+    </>
+  );
+}
+
+function Question({ snapshot, send }: { snapshot: CallSnapshot; send: (event: CallEvent) => void }) {
+  const { t } = useTranslation('call');
+  const { asked, people } = snapshot.context;
+  const question = callQuestion(snapshot);
+  const called = people.find(({ id }) => id === asked)?.name ?? '';
+  const cancel = () => send({ type: 'question.cancelled' });
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={cancel}
+      role="alertdialog"
+      title={question === 'removal' ? t('ask.removal', { name: called }) : t('ask.end')}
+      actions={
+        <>
+          <Button data-event="question.confirmed" onPress={() => send({ type: 'question.confirmed' })}>
+            {t(question === 'removal' ? 'ask.removalYes' : 'ask.endYes')}
+          </Button>
+          <Button kind="soft" autoFocus data-event="question.cancelled" onPress={cancel}>
+            {t('ask.no')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(question === 'removal' ? 'ask.removalText' : 'ask.endText')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { own } from '../../lobby/lobbyLook.ts';
+import { hovers } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+export const bar = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: vars.z.raised,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space[3],
+  padding: `${vars.space[3]} ${vars.gap.cards}`,
+  background: vars.color.scrim,
+});
+export const group = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
+const controlBase = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.iconButton,
+  height: vars.size.iconButton,
+  border: 0,
+  borderRadius: vars.radius.full,
+  cursor: 'pointer',
+  transition: `background ${vars.dur.quick} ${vars.ease.out}, color ${vars.dur.quick} ${vars.ease.out}`,
+});
+export const control = styleVariants({
+  on: [
+    controlBase,
+    {
+      background: vars.color.surfaceVeil,
+      color: vars.color.ink,
+      '@media': { [hovers]: { ':hover': { background: vars.color.surface } } },
+    },
+  ],
+  off: [controlBase, { background: own.secondary, color: own.onSecondary }],
+});
+export const devices = style({ position: 'relative' });
+export const summary = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: vars.size.iconButton,
+  padding: `0 ${vars.space[4]}`,
+  borderRadius: vars.radius.full,
+  background: vars.color.surfaceVeil,
+  color: vars.color.ink,
+  cursor: 'pointer',
+});
+export const choices = style({
+  position: 'absolute',
+  bottom: '100%',
+  insetInlineStart: '50%',
+  translate: '-50% 0',
+  display: 'grid',
+  gap: vars.gap.row,
+  width: 'min(20rem, 80vw)',
+  padding: vars.space[4],
+  marginBottom: vars.space[2],
+  borderRadius: vars.radius.m,
+  background: vars.color.surface,
+  color: vars.color.ink,
+  boxShadow: vars.shadow[3],
+});
+export const choice = style({ display: 'grid', gap: vars.gap.label });
+export const select = style({
+  width: '100%',
+  minHeight: vars.size.field,
+  padding: `0 ${vars.space[3]}`,
+  border: `${vars.size.border} solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.m,
+  background: vars.color.surface,
+});

@@ -1,0 +1,154 @@
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import MonitorUp from 'lucide-react/icons/monitor-up';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Video from 'lucide-react/icons/video';
+import VideoOff from 'lucide-react/icons/video-off';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallSnapshot } from '../../../machines/rooms/callMachine.ts';
+import type { CallEvent } from '../../../machines/rooms/callSetup.ts';
+import { deviceState, type OwnMediaSnapshot } from '../../../machines/rooms/ownMediaMachine.ts';
+import type { Device, OwnMediaEvent } from '../../../machines/rooms/ownMediaSetup.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import * as styles from './Controls.css.ts';
+
+export interface ControlsProps {
+  snapshot: CallSnapshot;
+  send: (event: CallEvent) => void;
+  own: OwnMediaSnapshot;
+  sendOwn: (event: OwnMediaEvent) => void;
+}
+
+/** What one does in a call: microphone, camera, screen, devices, leave, end for all (ROOM-5). */
+export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
+  const { t } = useTranslation('call');
+  const isHeard = deviceState(own, 'microphone') !== 'off';
+  const isSeen = deviceState(own, 'camera') !== 'off';
+  const isShared = own.matches({ screen: 'shared' });
+  const isLeaving = snapshot.matches({ exit: 'leaving' });
+  const leaves = { type: 'call.leaveRequested' } as const;
+  const ends = { type: 'call.endRequested' } as const;
+  return (
+    <div className={styles.bar}>
+      <fieldset className={styles.group} aria-label={t('controls')}>
+        <Switch
+          label={t(isHeard ? 'mic.on' : 'mic.off')}
+          isOn={isHeard}
+          event="microphone.toggled"
+          icon={isHeard ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
+          onToggle={sendOwn}
+        />
+        <Switch
+          label={t(isSeen ? 'cam.on' : 'cam.off')}
+          isOn={isSeen}
+          event="camera.toggled"
+          icon={isSeen ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
+          onToggle={sendOwn}
+        />
+        {own.context.canShareScreen && (
+          <Switch
+            label={t(isShared ? 'screen.on' : 'screen.off')}
+            isOn={!isShared}
+            event="screen.toggled"
+            icon={<MonitorUp aria-hidden="true" />}
+            onToggle={sendOwn}
+          />
+        )}
+      </fieldset>
+      <details className={styles.devices}>
+        <summary className={styles.summary}>{t('choose')}</summary>
+        <div className={styles.choices}>
+          <Choice
+            label={t('short.mic')}
+            devices={own.context.microphones}
+            chosen={own.context.microphone}
+            onChoose={(id) => sendOwn({ type: 'microphone.chosen', id })}
+          />
+          <Choice
+            label={t('short.cam')}
+            devices={own.context.cameras}
+            chosen={own.context.camera}
+            onChoose={(id) => sendOwn({ type: 'camera.chosen', id })}
+          />
+        </div>
+      </details>
+      <Button
+        kind="primary"
+        icon={<PhoneOff aria-hidden="true" />}
+        busy={isLeaving}
+        busyLabel={t('leaving')}
+        disabled={!isLeaving && !snapshot.can(leaves)}
+        data-event={leaves.type}
+        onPress={() => send(leaves)}
+      >
+        {t('leave')}
+      </Button>
+      {snapshot.context.you.isHost && (
+        <Button
+          kind="white"
+          busy={snapshot.matches({ exit: 'ending' })}
+          disabled={!snapshot.matches({ exit: 'ending' }) && !snapshot.can(ends)}
+          data-event={ends.type}
+          onPress={() => send(ends)}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  isOn: boolean;
+  event: 'microphone.toggled' | 'camera.toggled' | 'screen.toggled';
+  icon: ReactNode;
+  onToggle: (event: OwnMediaEvent) => void;
+}
+
+/** Its label says what a press does. */
+function Switch({ label, isOn, event, icon, onToggle }: SwitchProps) {
+  return (
+    <button
+      className={styles.control[isOn ? 'on' : 'off']}
+      type="button"
+      aria-label={label}
+      title={label}
+      data-event={event}
+      onClick={() => onToggle({ type: event })}
+    >
+      {icon}
+    </button>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  devices: readonly Device[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+function Choice({ label, devices, chosen, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('call');
+  return (
+    <label className={styles.choice}>
+      {label}
+      <select
+        className={styles.select}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="" disabled>
+          {t('defaultDevice')}
+        </option>
+        {devices.map((device, at) => (
+          <option value={device.id} key={device.id}>
+            {device.label || t('unnamed', { number: at + 1 })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

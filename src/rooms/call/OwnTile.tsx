@@ -1,0 +1,38 @@
+import MicOff from 'lucide-react/icons/mic-off';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deviceState, type OwnMediaSnapshot } from '../../../machines/rooms/ownMediaMachine.ts';
+import { initialOf } from '../../ui/initialOf.ts';
+import { localKey, streamOf } from '../mediaRegistry.ts';
+import { showOwn } from './farMedia.ts';
+import * as styles from './Tiles.css.ts';
+
+/** Oneself, small and as in a mirror (ROOM-5). */
+export function OwnTile({ own, called }: { own: OwnMediaSnapshot; called: string }) {
+  const { t } = useTranslation('call');
+  const isSeen = deviceState(own, 'camera') === 'on';
+  return (
+    <li className={styles.own}>
+      {isSeen ? (
+        <OwnVideo />
+      ) : (
+        <span className={styles.initial} aria-hidden="true">
+          {initialOf(called)}
+        </span>
+      )}
+      <div className={styles.caption}>
+        <p className={styles.name}>
+          {deviceState(own, 'microphone') === 'off' && <MicOff aria-hidden="true" />}
+          {t('you')}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function OwnVideo() {
+  const { t } = useTranslation('call');
+  const stream = streamOf(localKey);
+  const show = useMemo(() => showOwn(stream), [stream]);
+  return <video className={styles.mirrored} aria-label={t('you')} muted playsInline autoPlay ref={show} />;
+}

@@ -1,0 +1,77 @@
+import MicOff from 'lucide-react/icons/mic-off';
+import UserX from 'lucide-react/icons/user-x';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Person } from '../../../machines/contract/rooms/people.ts';
+import type { CallEvent } from '../../../machines/rooms/callSetup.ts';
+import type { PeerScreenName } from '../../../machines/rooms/peerMachine.ts';
+import { visuallyHidden } from '../../theme/reset.css.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { initialOf } from '../../ui/initialOf.ts';
+import { playFar } from './farMedia.ts';
+import * as styles from './Tiles.css.ts';
+
+export interface PeerTileProps {
+  person: Person;
+  screen: PeerScreenName;
+  /** The key of what comes from them. */
+  stream: string | null;
+  send: (event: CallEvent) => void;
+  canRemove: boolean;
+  /** Whether their shared screen has the place of all others. */
+  isLarge: boolean;
+}
+
+/** Another person: their picture or their initial, their name, whether they are muted, how the connection is (ROOM-5). */
+export function PeerTileView({ person, screen, stream, send, canRemove, isLarge }: PeerTileProps) {
+  const { t } = useTranslation('call');
+  const { id, name, microphone, camera, screen: shares, isHost } = person;
+  const isSeen = stream !== null && (camera || shares);
+  return (
+    <li className={styles.tile[isLarge ? 'large' : 'small']} data-peer={screen}>
+      {!isSeen && (
+        <span className={styles.initial} aria-hidden="true">
+          {initialOf(name)}
+        </span>
+      )}
+      {stream !== null && (
+        <FarVideo stream={stream} called={name} send={send} kind={face(isSeen, shares)} key={stream} />
+      )}
+      <div className={styles.caption}>
+        <p className={styles.name}>
+          {!microphone && <MicOff aria-hidden="true" />}
+          <bdi className={styles.called}>{name}</bdi>
+          {isHost && <span>· {t('host')}</span>}
+          {!microphone && <span className={visuallyHidden}>{t('muted')}</span>}
+          {shares && <span className={visuallyHidden}>{t('sharing')}</span>}
+        </p>
+        {screen !== 'connected' && <p className={styles.state}>{t(`state.${screen}`)}</p>}
+        {canRemove && (
+          <IconButton
+            kind="white"
+            size="s"
+            label={t('remove', { name })}
+            icon={<UserX aria-hidden="true" />}
+            data-event={JSON.stringify({ type: 'guest.removeRequested', id })}
+            onPress={() => send({ type: 'guest.removeRequested', id })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const face = (isSeen: boolean, shares: boolean) => (!isSeen ? 'hidden' : shares ? 'screen' : 'camera');
+
+interface FarVideoProps extends Pick<PeerTileProps, 'send'> {
+  stream: string;
+  called: string;
+  kind: keyof typeof styles.video;
+}
+
+/** It plays their sound too, whether they are seen or not. */
+function FarVideo({ stream, called, send, kind }: FarVideoProps) {
+  const play = useMemo(() => playFar(stream, () => send({ type: 'sound.refused' })), [stream, send]);
+  // biome-ignore lint/a11y/useMediaCaption: what people say to each other has no captions
+  return <video className={styles.video[kind]} aria-label={called} playsInline autoPlay ref={play} />;
+}

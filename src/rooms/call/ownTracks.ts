@@ -1,0 +1,132 @@
+import { fromPromise } from 'xstate';
+import { type ActorsOf, listen } from '../../../machines/port.ts';
+import type { ownMediaMachine } from '../../../machines/rooms/ownMediaMachine.ts';
+import type { Device, TracksSaid, TracksTold } from '../../../machines/rooms/ownMediaSetup.ts';
+import { dropStream, keepStream, localKey, streamOf } from '../mediaRegistry.ts';
+import { callKeys } from './callKeys.ts';
+import type { Connections } from './connections.ts';
+
+type Opened = 'microphone' | 'camera';
+const kinds = { microphone: 'audio', camera: 'video' } as const;
+
+/**
+ * Live actors of what one sends (ROOM-5). The own stream is that of the device check, under the same key; of a camera that is
+ * off nothing is kept, nor of anything once the call is over.
+ */
+export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMediaMachine> => {
+  const stream = (): MediaStream => {
+    const known = streamOf(localKey);
+    if (known) return known;
+    const fresh = new MediaStream();
+    keepStream(fresh, localKey);
+    return fresh;
+  };
+
+  /** Puts a track in the place of the one before, which is stopped; null for none. */
+  const put = (device: Opened, track: MediaStreamTrack | null) => {
+    const local = stream();
+    for (const old of local.getTracks().filter((one) => one.kind === kinds[device] && one !== track)) {
+      old.stop();
+      local.removeTrack(old);
+    }
+    if (track && !local.getTracks().includes(track)) local.addTrack(track);
+    connections.setOwn(device, track);
+  };
+
+  const open = (device: Opened) =>
+    fromPromise<void, { id: string | null }>(async ({ input: { id }, signal }) => {
+      const known = stream()
+        .getTracks()
+        .find((track) => track.kind === kinds[device] && track.readyState === 'live');
+      const isTheOne = id === null || known?.getSettings().deviceId === id;
+      const track = known && isTheOne ? known : await ask(device, id);
+      if (signal.aborted) {
+        if (track !== known) track.stop();
+        return;
+      }
+      track.enabled = true;
+      put(device, track);
+    });
+
+  return {
+    tracks: listen<TracksSaid, TracksTold>(({ sendBack, receive }) => {
+      const { mediaDevices } = navigator;
+      // A page without https has none.
+      const list = async () => {
+        const all = (await mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
+        sendBack({ type: 'devices.listed', ...listed(all), canShareScreen: hasScreens() });
+      };
+      const watched = new Set<MediaStreamTrack>();
+      /** Only a track that is still sent has ended by itself. */
+      const watch = (device: 'microphone' | 'camera' | 'screen') => {
+        const track = connections.own(device);
+        if (track === null || watched.has(track)) return;
+        watched.add(track);
+        track.addEventListener('ended', () => {
+          if (connections.own(device) === track) sendBack({ type: `${device}.ended` });
+        });
+      };
+      const unfollow = connections.follow(() => {
+        for (const device of ['microphone', 'camera', 'screen'] as const) watch(device);
+        // Names of devices are told only once one of them is open.
+        void list();
+      });
+      void list();
+      mediaDevices?.addEventListener('devicechange', list);
+      receive(({ type }) => {
+        if (type === 'camera.closed') put('camera', null);
+        if (type === 'screen.closed') {
+          const shared = connections.own('screen');
+          connections.setOwn('screen', null);
+          shared?.stop();
+        }
+        // Its track is kept: it is heard again at once.
+        if (type === 'microphone.muted') for (const track of stream().getAudioTracks()) track.enabled = false;
+      });
+      return () => {
+        unfollow();
+        mediaDevices?.removeEventListener('devicechange', list);
+        connections.own('screen')?.stop();
+        dropStream(localKey);
+      };
+    }),
+    keys: callKeys,
+    openMicrophone: open('microphone'),
+    openCamera: open('camera'),
+    shareScreen: fromPromise(async ({ signal }) => {
+      const shared = await navigator.mediaDevices.getDisplayMedia({ video: true });
+      const [track] = shared.getVideoTracks();
+      for (const other of shared.getTracks()) if (other !== track || signal.aborted) other.stop();
+      if (track === undefined || signal.aborted) return;
+      // Text stays sharp, at the cost of pictures a second.
+      track.contentHint = 'detail';
+      connections.setOwn('screen', track);
+    }),
+  };
+};
+
+const hasScreens = (): boolean =>
+  navigator.mediaDevices !== undefined && 'getDisplayMedia' in navigator.mediaDevices;
+
+const ask = async (device: Opened, id: string | null): Promise<MediaStreamTrack> => {
+  const wanted = id === null ? {} : { deviceId: { exact: id } };
+  const { mediaDevices } = navigator;
+  if (mediaDevices === undefined) throw new DOMException('', 'NotAllowedError');
+  const given = await mediaDevices.getUserMedia(
+    device === 'microphone'
+      ? { audio: { ...wanted, echoCancellation: true, noiseSuppression: true } }
+      : { video: { ...wanted, width: { ideal: 1280 }, height: { ideal: 720 } } },
+  );
+  const [track] = given.getTracks();
+  if (track === undefined) throw new DOMException('', 'NotFoundError');
+  return track;
+};
+
+/** Devices by kind; before any is open the browser tells neither their ids nor their names. */
+const listed = (all: readonly MediaDeviceInfo[]) => {
+  const of = (kind: MediaDeviceKind): Device[] =>
+    all
+      .filter((one) => one.kind === kind && one.deviceId !== '')
+      .map(({ deviceId, label }) => ({ id: deviceId, label }));
+  return { microphones: of('audioinput'), cameras: of('videoinput') };
+};

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { meetingNews } from '../../machines/contract/rooms/meetingCalls.ts';
+import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
+import { callMachine } from '../../machines/rooms/callMachine.ts';
+import { deviceCheckMachine } from '../../machines/rooms/deviceCheckMachine.ts';
+import { type Arrival, type Media, storable } from '../../machines/rooms/person.ts';
+import type { personMachine } from '../../machines/rooms/personMachine.ts';
+import type { PersonNews, TitleNews } from '../../machines/rooms/personSetup.ts';
+import { followEvents } from '../platform/api/followEvents.ts';
+import { lostCode } from '../platform/api/lostCode.ts';
+import { fromCall } from '../platform/fromCall.ts';
+import { callActors } from './call/callActors.ts';
+import { deviceActors } from './devices/deviceActors.ts';
+import { dropStream, localKey } from './mediaRegistry.ts';
+import type { MeetingNews } from './meetingApi.ts';
+import type { Visit } from './visit.ts';
+
+/** The code of the calls comes with the first one: who reads a closed room's page makes none. */
+const loadApi = () =>
+  import('./meetingApi.ts').catch((error) => {
+    throw lostCode(error);
+  });
+
+/** The code of the call, fetched while one waits. */
+export const loadCall = () => import('./call/CallScreen.tsx');
+
+interface PersonActorsOptions {
+  readonly visit: () => Visit;
+  /** The language of the page. */
+  language(): string;
+  /** What the tab's title says of news. */
+  title(news: TitleNews): string;
+}
+
+/** Live actors of a person at a room (ROOM-2 to ROOM-6). */
+export const personActors = ({
+  visit,
+  language,
+  title,
+}: PersonActorsOptions): ActorsOf<typeof personMachine> => {
+  const meeting = async () => {
+    const { createMeetingApi } = await loadApi();
+    const { tab, token } = visit();
+    return createMeetingApi({ token: token(), tab, language: language() });
+  };
+  return {
+    deviceCheck: provideAll(deviceCheckMachine, deviceActors()),
+    call: provideAll(
+      callMachine,
+      callActors({
+        relays: async (signal) => (await meeting()).relays(signal),
+        sendSignals: async (body, signal) => (await meeting()).sendSignals(body, signal),
+        leave: async (signal) => (await meeting()).leave(signal),
+        end: async (signal) => (await meeting()).end(signal),
+        remove: async (id, signal) => (await meeting()).remove(id, signal),
+        answer: async (body, signal) => (await meeting()).answer(body, signal),
+        message: async (text, signal) => (await meeting()).message(text, signal),
+      }),
+    ),
+    readArrival: fromPromise<Arrival>(async () => visit().arrive()),
+    knock: fromCall<void, { name: string }>(async ({ input, signal }) => {
+      const { createEntryApi } = await loadApi();
+      const { address, keep } = visit();
+      const name = storable(input.name);
+      const token = await createEntryApi(language()).knock({ ...address(), name }, signal);
+      keep(token, { name: input.name, isHost: false });
+    }),
+    enter: fromCall<void>(async ({ signal }) => {
+      const { createEntryApi } = await loadApi();
+      const { address, ticket, keep } = visit();
+      const token = await createEntryApi(language()).enter({ ...address(), ticket: ticket() }, signal);
+      keep(token, { name: '', isHost: true });
+    }),
+    leave: fromCall<void>(async ({ signal }) => {
+      await (await meeting()).leave(signal);
+      visit().forget();
+    }),
+    here: fromCall<void, Media>(async ({ input, signal }) => {
+      await (await meeting()).here(input, signal);
+    }),
+    news: listen<PersonNews>(({ sendBack }) => {
+      const end = new AbortController();
+      const follow = async () => {
+        const api = await meeting();
+        await followEvents({
+          open: api.news,
+          onEvent: (data) => {
+            // News of a newer server that this page does not know are left out.
+            const read = v.safeParse(meetingNews.answer, data);
+            if (!read.success) return;
+            if (read.output.type === 'elsewhere') end.abort();
+            sendBack(eventOf(read.output));
+          },
+          onStatus: (status) => sendBack({ type: status === 'open' ? 'line.restored' : 'line.cut' }),
+          signal: end.signal,
+        });
+      };
+      follow().catch(({ status }) => {
+        if (end.signal.aborted) return;
+        if (status === 401 || status === 403 || status === 404) visit().forget();
+        sendBack({ type: 'news.refused' });
+      });
+      return () => end.abort();
+    }),
+    prefetchCall: fromPromise<void>(async () => void (await loadCall())),
+    releaseDevices: fromPromise<void>(async () => dropStream(localKey)),
+    titleNotice: listen<never, { type: never }, { news: TitleNews }>(({ input }) => {
+      if (!document.hidden) return undefined;
+      const before = document.title;
+      document.title = title(input.news);
+      const restore = () => {
+        document.title = before;
+        document.removeEventListener('visibilitychange', restore);
+      };
+      document.addEventListener('visibilitychange', restore);
+      return restore;
+    }),
+  };
+};
+
+const eventOf = (news: MeetingNews): PersonNews => {
+  switch (news.type) {
+    case 'view':
+      return { type: 'view.received', view: news.view };
+    case 'signals':
+      return { ...news, type: 'signals.received' };
+    case 'beat':
+      return { type: 'beat.received' };
+    case 'elsewhere':
+      return { type: 'place.takenElsewhere' };
+  }
+};

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { longestMessage } from '../../../machines/contract/rooms/people.ts';
+import { lengthOfLine } from '../../../machines/rooms/queue.ts';
+import { lineOnItsWay } from '../../../machines/rooms/queueSelectors.ts';
+import { submitForm } from '../../forms/submitForm.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import * as styles from './QueueCard.css.ts';
+import { QueueProblemNote } from './QueueProblemNote.tsx';
+import type { QueueCardProps } from './queueCardProps.ts';
+
+/** From so many characters left on they are counted. */
+const few = 40;
+
+/** The line that a host writes to who waits in a room: what is told now, and the next one (ROOM-3). */
+export function MessageLine({ snapshot, send, room }: QueueCardProps) {
+  const { t } = useTranslation('rooms');
+  const { id: meeting, message } = room;
+  const { drafts, lineProblems } = snapshot.context;
+  const typed = drafts[meeting] ?? '';
+  const left = longestMessage - lengthOfLine(typed);
+  const onItsWay = lineOnItsWay(snapshot, meeting);
+  const sends = { type: 'message.sent', meeting } as const;
+  const withdraws = { type: 'message.withdrawn', meeting } as const;
+  return (
+    <form className={styles.message} onSubmit={submitForm(() => send(sends))} noValidate>
+      {message && (
+        <div className={styles.told}>
+          <p>
+            {t('told')} <bdi className={styles.line}>{message}</bdi>
+          </p>
+          <Button
+            kind="quiet"
+            size="s"
+            busy={onItsWay === ''}
+            busyLabel={t('takingBack')}
+            disabled={onItsWay !== '' && !snapshot.can(withdraws)}
+            data-event={JSON.stringify(withdraws)}
+            onPress={() => send(withdraws)}
+          >
+            {t('takeBack')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.writing}>
+        <Field
+          label={t('message')}
+          hint={t('messageHint')}
+          value={typed}
+          dir="auto"
+          autoComplete="off"
+          error={left < 0 ? t('tooLong', { max: longestMessage }) : undefined}
+          count={
+            left > few
+              ? undefined
+              : {
+                  shown: `${longestMessage - left}/${longestMessage}`,
+                  announced: left >= 0 && left <= 10 ? t('left', { count: left, n: left }) : '',
+                }
+          }
+          onChange={(text) => send({ type: 'message.edited', meeting, text })}
+        />
+        <Button
+          kind="soft"
+          type="submit"
+          busy={Boolean(onItsWay)}
+          busyLabel={t('sending')}
+          disabled={!onItsWay && !snapshot.can(sends)}
+          data-event={JSON.stringify(sends)}
+        >
+          {t('send')}
+        </Button>
+      </div>
+      <QueueProblemNote problem={lineProblems[meeting] ?? null} />
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import Check from 'lucide-react/icons/check';
+import DoorOpen from 'lucide-react/icons/door-open';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../machines/contract/language.ts';
+import type { Waiting } from '../../../machines/contract/rooms/people.ts';
+import { answerTo, isAdmittingAll, problemOf } from '../../../machines/rooms/queueSelectors.ts';
+import { memoizeByLanguage } from '../../platform/memoizeByLanguage.ts';
+import { visuallyHidden } from '../../theme/reset.css.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { homeIn, passFocusTo } from '../../ui/focus.ts';
+import { MessageLine } from './MessageLine.tsx';
+import * as styles from './QueueCard.css.ts';
+import { QueueProblemNote } from './QueueProblemNote.tsx';
+import type { QueueCardProps } from './queueCardProps.ts';
+
+/** Those who wait in one room, the answers to them, and the line that they read (ROOM-3). */
+export function QueueCard({ snapshot, send, room }: QueueCardProps) {
+  const { t } = useTranslation('rooms');
+  const { id: meeting, waiting } = room;
+  if (waiting.length === 0) return <p className={styles.quiet}>{t('quiet')}</p>;
+  const everybody = { type: 'knocks.admitted', meeting } as const;
+  const isAdmitting = isAdmittingAll(snapshot, meeting);
+  return (
+    <div className={styles.card}>
+      <ul className={styles.list}>
+        {waiting.map((one) => (
+          <Knock snapshot={snapshot} send={send} waiting={one} key={one.id} />
+        ))}
+      </ul>
+      <div className={styles.everybody}>
+        {waiting.length > 1 && (
+          <Button
+            kind="soft"
+            size="s"
+            icon={<DoorOpen aria-hidden="true" />}
+            busy={isAdmitting}
+            busyLabel={t('admitting')}
+            disabled={!isAdmitting && !snapshot.can(everybody)}
+            data-event={JSON.stringify(everybody)}
+            ref={passFocusHome}
+            onPress={() => send(everybody)}
+          >
+            {t('admitAll')}
+          </Button>
+        )}
+        <QueueProblemNote problem={problemOf(snapshot, meeting)} />
+      </div>
+      <MessageLine snapshot={snapshot} send={send} room={room} />
+    </div>
+  );
+}
+
+function Knock({ snapshot, send, waiting }: Omit<QueueCardProps, 'room'> & { waiting: Waiting }) {
+  const { t, i18n } = useTranslation('rooms');
+  const { id, name, knockedAt } = waiting;
+  const answer = answerTo(snapshot, id);
+  const admits = { type: 'knock.admitted', id } as const;
+  const declines = { type: 'knock.declined', id } as const;
+  // Each button says whom it is about.
+  const whom = <span className={visuallyHidden}> ({name})</span>;
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        {knockedAt > 0 && (
+          <p className={styles.since}>
+            {t('since', { time: times(i18n.language).format(new Date(knockedAt)) })}
+          </p>
+        )}
+      </div>
+      <div className={styles.answers}>
+        <Button
+          kind="ink"
+          size="s"
+          icon={<Check aria-hidden="true" />}
+          busy={answer === 'admit'}
+          busyLabel={t('admitting')}
+          disabled={answer === 'decline' || (answer === null && !snapshot.can(admits))}
+          data-event={JSON.stringify(admits)}
+          ref={passFocusHome}
+          onPress={() => send(admits)}
+        >
+          {t('admit')}
+          {whom}
+        </Button>
+        <Button
+          kind="line"
+          size="s"
+          icon={<X aria-hidden="true" />}
+          busy={answer === 'decline'}
+          busyLabel={t('declining')}
+          disabled={answer === 'admit' || (answer === null && !snapshot.can(declines))}
+          data-event={JSON.stringify(declines)}
+          ref={passFocusHome}
+          onPress={() => send(declines)}
+        >
+          {t('decline')}
+          {whom}
+        </Button>
+      </div>
+      <QueueProblemNote problem={problemOf(snapshot, id)} />
+    </li>
+  );
+}
+
+const times = memoizeByLanguage(
+  (language) => new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }),
+);
+
+/** Who was answered is gone with their buttons; the focus goes to the queue's heading. */
+const passFocusHome = passFocusTo((control) => homeIn(control.closest('[data-queue]')));

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { type SafeStorage, safeStorage, storedJson } from '../platform/safeStorage.ts';
+
+const KeptVisit = v.object({
+  token: v.string(),
+  name: v.fallback(v.string(), ''),
+  isHost: v.fallback(v.boolean(), false),
+});
+/** A person's token for a meeting, the name that they gave, and whether they came by a host's ticket. */
+export type KeptVisit = v.InferOutput<typeof KeptVisit>;
+
+/** A room as its address says it: a partner's public id, and the last segment. */
+export interface RoomAddress {
+  readonly pId: string;
+  readonly room: string;
+}
+
+/** The room of a page's address. */
+export const roomOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): RoomAddress => ({
+  pId: new URLSearchParams(search).get('pId') ?? '',
+  room: pathname.slice(pathname.lastIndexOf('/') + 1),
+});
+
+/**
+ * Takes a host's ticket out of the page's address, so that no copy of the address carries it (ROOM-4).
+ * @returns null without one.
+ */
+export const takeTicket = (page: Window): string | null => {
+  const { hash, pathname, search } = page.location;
+  const ticket = new URLSearchParams(hash.slice(1)).get('ticket');
+  if (ticket !== null) page.history.replaceState(page.history.state, '', pathname + search);
+  return ticket;
+};
+
+/** A page's own name, a new one after each reload (ROOM-6). Made by hand: `randomUUID` needs https. */
+export const newTab = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** What a browser's tab remembers of a visit to a room, so that a reload leads back to where one was (ROOM-6). */
+export const visitStorage = (storage: SafeStorage = safeStorage(() => sessionStorage)) => {
+  const keyOf = ({ pId, room }: RoomAddress) => `visit:${pId}/${room}`;
+  return {
+    read: (address: RoomAddress): KeptVisit | null =>
+      storedJson(storage, keyOf(address), (value) => v.parse(KeptVisit, value)),
+    keep: (address: RoomAddress, visit: KeptVisit): void => {
+      storage.set(keyOf(address), JSON.stringify(visit));
+    },
+    forget: (address: RoomAddress): void => storage.remove(keyOf(address)),
+  };
+};

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { LobbyScreen } from '../../src/lobby/LobbyScreen.tsx';
+import { type RenderOptions, renderWithTexts } from '../render.tsx';
+
+const open = (options: RenderOptions = {}) =>
+  renderWithTexts(<LobbyScreen space={{ state: 'open', config: defaultMeetingConfig }} />, options);
+/** Answers the calls of a guest's page, the news with one view. @returns the paths of the calls. */
+const answerCalls = (view: object): string[] => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string | Request) => {
+    const { pathname } = new URL(typeof address === 'string' ? address : address.url, location.href);
+    asked.push(pathname);
+    if (pathname.endsWith('/knock')) return Response.json({ token: 'a'.repeat(43) });
+    if (pathname.endsWith('/leave')) return new Response(null, { status: 204 });
+    const news = new ReadableStream({
+      start: (stream) =>
+        stream.enqueue(
+          new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify({ type: 'view', view })}\n\n`),
+        ),
+    });
+    return new Response(news, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  return asked;
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('a guest at a room', () => {
+  it.each(['en', 'es'] as const)(
+    '[ROOM-2][ROOM-3] asks for a name, knocks, tells that one waits and what the host wrote, and can be left, in %s',
+    async (language) => {
+      const words = {
+        en: {
+          wait: 'Your host will let you in shortly',
+          name: 'Your name',
+          ask: 'Ask to join',
+          needed: 'Enter your name so your host knows who you are',
+          here: 'Your host knows you’re here. You’ll come in as soon as they let you.',
+          leave: 'Leave',
+        },
+        es: {
+          wait: 'Te dejarán pasar en un momento',
+          name: 'Tu nombre',
+          ask: 'Pedir unirme',
+          needed: 'Escribe tu nombre para que sepan quién eres',
+          here: 'Quien te recibe sabe que estás aquí. Pasarás en cuanto te deje.',
+          leave: 'Salir',
+        },
+      }[language];
+      const asked = answerCalls({
+        place: 'waiting',
+        name: 'Ana Ríos',
+        hostIsHere: true,
+        message: 'Dos minutos',
+      });
+      open({ language });
+      expect(screen.getByText(words.wait)).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: words.ask }));
+      expect(screen.getByText(words.needed)).toBeVisible();
+      expect(screen.getByLabelText(words.name)).toHaveFocus();
+      await userEvent.keyboard('Ana Ríos{Enter}');
+      expect(await screen.findByText(words.here)).toBeVisible();
+      expect(screen.getByText('Dos minutos')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: words.leave }));
+      expect(await screen.findByLabelText(words.name)).toHaveValue('Ana Ríos');
+      expect(screen.getByLabelText(words.name)).toHaveFocus();
+      expect(asked).toEqual([
+        '/api/meeting/knock',
+        '/api/meeting/news',
+        '/api/meeting/here',
+        '/api/meeting/leave',
+      ]);
+    },
+  );
+
+  it('[ROOM-2] keeps a name whose knock did not reach the server, and says so', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    open();
+    await userEvent.type(screen.getByLabelText('Your name'), 'Ana{Enter}');
+    expect(
+      await screen.findByText('We couldn’t reach the meeting. Check your connection and try again.'),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Your name')).toHaveValue('Ana');
+  });
+
+  it('[ROOM-3] says that it is over, and offers another knock', async () => {
+    answerCalls({ place: 'over', why: 'closed' });
+    open();
+    await userEvent.type(screen.getByLabelText('Your name'), 'Ana{Enter}');
+    expect(await screen.findByText('The meeting has ended')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask to join again' }));
+    expect(screen.getByLabelText('Your name')).toHaveValue('Ana');
+  });
+});

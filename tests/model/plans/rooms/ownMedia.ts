@@ -1,0 +1,82 @@
+import { deviceState, ownMediaMachine } from '../../../../machines/rooms/ownMediaMachine.ts';
+import { definePlan } from '../../definePlan.ts';
+
+/** What a browser says that gives no device. */
+export const refusal = Object.assign(new Error('refused'), { name: 'NotAllowedError' });
+export const absence = Object.assign(new Error('missing'), { name: 'NotFoundError' });
+export const occupied = Object.assign(new Error('busy'), { name: 'NotReadableError' });
+
+const silent = { tracks: {}, keys: {}, openMicrophone: {}, openCamera: {}, shareScreen: {} };
+/** Devices with which nothing happens, for the plans of the machines they are part of. */
+export const silentOwnMedia = { actors: silent };
+
+const plan = {
+  key: (context, { value }) => [
+    value,
+    context.microphone,
+    context.camera,
+    context.microphoneProblem,
+    context.cameraProblem,
+    context.hasScreenFailed,
+    context.canShareScreen,
+  ],
+  invariants: {
+    'a device that is on has no problem': (snapshot) =>
+      (deviceState(snapshot, 'microphone') !== 'on' || snapshot.context.microphoneProblem === null) &&
+      (deviceState(snapshot, 'camera') !== 'on' || snapshot.context.cameraProblem === null),
+    'no screen is shared where none can be': (snapshot) =>
+      snapshot.matches({ screen: 'off' }) || snapshot.context.canShareScreen,
+  },
+} as const satisfies Partial<Parameters<typeof definePlan<typeof ownMediaMachine>>[1]>;
+
+/** Microphone, camera and screen, each by itself. */
+export const ownMedia = definePlan(
+  ownMediaMachine,
+  {
+    ...plan,
+    inputs: [
+      { microphone: true, camera: false },
+      { microphone: false, camera: false },
+    ],
+    events: [{ type: 'microphone.toggled' }, { type: 'microphone.chosen', id: 'm2' }],
+    actors: {
+      ...silent,
+      keys: { hears: [{ type: 'microphone.toggled' }], breaks: true },
+      tracks: { hears: [{ type: 'microphone.ended' }], breaks: true },
+      openMicrophone: { resolves: [undefined], rejects: [refusal, absence, occupied] },
+    },
+  },
+  {
+    ...plan,
+    inputs: [
+      { microphone: false, camera: true },
+      { microphone: false, camera: false },
+    ],
+    events: [{ type: 'camera.toggled' }, { type: 'camera.chosen', id: 'c2' }],
+    actors: {
+      ...silent,
+      tracks: { hears: [{ type: 'camera.ended' }] },
+      openCamera: { resolves: [undefined], rejects: [refusal, absence, occupied] },
+    },
+  },
+  {
+    ...plan,
+    inputs: [{ microphone: false, camera: false }],
+    events: [{ type: 'screen.toggled' }],
+    actors: {
+      ...silent,
+      tracks: {
+        hears: [
+          {
+            type: 'devices.listed',
+            microphones: [],
+            cameras: [{ id: 'c1', label: 'Front' }],
+            canShareScreen: true,
+          },
+          { type: 'screen.ended' },
+        ],
+      },
+      shareScreen: { resolves: [undefined], rejects: [refusal, occupied] },
+    },
+  },
+);

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../src/platform/api/apiError.ts';
+import type { StreamedEvent } from '../../../src/platform/api/eventStream.ts';
+import { firstWait, followEvents, longestWait } from '../../../src/platform/api/followEvents.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Follows streams, each of which sends these events and then fails, or ends. */
+const follow = (streams: readonly { events?: readonly StreamedEvent[]; error?: unknown }[]) => {
+  const opened: (string | null)[] = [];
+  const heard: unknown[] = [];
+  const end = new AbortController();
+  const done = followEvents({
+    open: async function* (lastEventId) {
+      const { events = [], error } = streams[Math.min(opened.length, streams.length - 1)] ?? {};
+      opened.push(lastEventId);
+      yield* events;
+      if (error !== undefined) throw error;
+    },
+    onEvent: (data) => heard.push(data),
+    onStatus: (status) => heard.push(status),
+    signal: end.signal,
+    random: () => 1,
+  });
+  return { opened, heard, end, done };
+};
+const lost = new ApiError('network');
+
+describe('a stream that is followed', () => {
+  it('[ROOM-6] is opened again from its last event on, and says that it was cut', async () => {
+    const { opened, heard, end, done } = follow([
+      { events: [{ id: '3', data: 'a' }], error: lost },
+      { events: [{ id: '4', data: 'b' }] },
+    ]);
+    await vi.advanceTimersByTimeAsync(firstWait);
+    expect([opened, heard]).toEqual([
+      [null, '3'],
+      ['open', 'a', 'reconnecting', 'open', 'b', 'reconnecting'],
+    ]);
+    end.abort();
+    await done;
+    await vi.advanceTimersByTimeAsync(longestWait);
+    expect(opened.length).toBe(2);
+  });
+
+  it('[ROOM-6] waits longer after each failure, ten seconds at most, and for as long as the server asks', async () => {
+    const { opened } = follow([{ error: lost }]);
+    for (const wait of [500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
+      const before = opened.length;
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(opened.length).toBe(before);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(opened.length).toBe(before + 1);
+    }
+    const busy = follow([{ error: new ApiError('http', { status: 429, retryAfter: 20 }) }]);
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(busy.opened.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(busy.opened.length).toBe(2);
+  });
+
+  it('[ROOM-6] is opened at once when the network is back, or the page is looked at', async () => {
+    const { opened } = follow([{ error: lost }]);
+    await vi.advanceTimersByTimeAsync(0);
+    for (const wake of [
+      () => dispatchEvent(new Event('online')),
+      () => document.dispatchEvent(new Event('visibilitychange')),
+    ]) {
+      const before = opened.length;
+      wake();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(opened.length).toBe(before + 1);
+    }
+  });
+
+  it.each([401, 403, 404])('[ROOM-6] is given up where the server refuses it: %i', async (status) => {
+    const { opened, done } = follow([{ error: new ApiError('http', { status }) }]);
+    await expect(done).rejects.toMatchObject({ status });
+    await vi.advanceTimersByTimeAsync(longestWait);
+    expect(opened.length).toBe(1);
+  });
+});

@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { OpenRoom } from '../../machines/contract/rooms/people.ts';
+import { QueueAnnouncement } from '../../src/rooms/queue/QueueAnnouncement.tsx';
+import { QueueNoticeView } from '../../src/rooms/queue/QueueNoticeView.tsx';
+import { QueueView } from '../../src/rooms/queue/QueueView.tsx';
+import { renderWithTexts } from '../render.tsx';
+import { failures } from '../samples.ts';
+import { ana, beto, news, roomOf, startQueue } from './startQueue.ts';
+
+const meeting = roomOf([]).id;
+const languages = ['en', 'es'] as const;
+
+/** The queue as it is drawn after each change. */
+const start = (rooms: readonly OpenRoom[], { language = 'en' as 'en' | 'es', isBehind = false } = {}) => {
+  const running = startQueue();
+  const onEnter = vi.fn();
+  const onSee = vi.fn();
+  const view = () => {
+    const snapshot = running.snapshot();
+    const { send } = running.actor;
+    return (
+      <>
+        <QueueAnnouncement snapshot={snapshot} />
+        <QueueNoticeView snapshot={snapshot} send={send} onSee={onSee} />
+        <QueueView snapshot={snapshot} send={send} isBehind={isBehind} onEnter={onEnter} />
+      </>
+    );
+  };
+  running.actor.send({ type: 'queue.changed', rooms });
+  const rendered = renderWithTexts(view(), { language });
+  running.actor.subscribe(() => rendered.rerender(view()));
+  return { ...running, onEnter, onSee, act: (change: () => void) => act(change) };
+};
+const queue = () =>
+  within(screen.getByRole('region', { name: /^(Waiting room|Sala de espera)$/, hidden: false }));
+const section = () => document.querySelector<HTMLElement>('[data-queue]') as HTMLElement;
+const inQueue = () => within(section());
+const inNotice = () => within(document.querySelector<HTMLElement>('[data-queue-notice]') as HTMLElement);
+
+it.each([
+  ['en', 'Waiting room', 'Nobody is waiting.'],
+  ['es', 'Sala de espera', 'Nadie está esperando.'],
+] as const)('[ROOM-2] says in %s that nobody waits', (language, title, text) => {
+  start([], { language });
+  expect(queue().getByRole('heading', { name: title })).toBeVisible();
+  expect(queue().getByText(text)).toBeVisible();
+  expect(document.querySelector('[data-queue-notice]')).toBeNull();
+});
+
+it.each([
+  [
+    'en',
+    ['Let in (Ana)', 'Decline (Ana)', 'Let in (Beto)', 'Decline (Beto)', 'Let everybody in'],
+    /^Waiting since /,
+  ],
+  [
+    'es',
+    ['Dejar pasar (Ana)', 'Rechazar (Ana)', 'Dejar pasar (Beto)', 'Rechazar (Beto)', 'Dejar pasar a todos'],
+    /^Espera desde: /,
+  ],
+] as const)(
+  '[ROOM-3] names in %s who waits, since when, and whom each button is about',
+  (language, names, since) => {
+    start([roomOf([ana, beto])], { language });
+    const list = within(inQueue().getByRole('list'));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    expect(list.getAllByText(since)).toHaveLength(2);
+    for (const name of names) expect(inQueue().getByRole('button', { name })).toBeEnabled();
+  },
+);
+
+it('[ROOM-3] a name with markup or another direction is shown as it is, apart from what is around it', () => {
+  const name = '<b>אב</b> & "c"';
+  start([roomOf([{ ...ana, name }])]);
+  const shown = inQueue().getAllByText(name);
+  expect(shown.every((one) => one.tagName === 'BDI')).toBe(true);
+  expect(document.querySelector('b')).toBeNull();
+  expect(inNotice().getByText(name).tagName).toBe('BDI');
+});
+
+it('[ROOM-3] a pressed answer is busy, the other one is out of reach, and the focus goes on when the row is gone', async () => {
+  const { resolve, act, callsOf } = start([roomOf([ana])]);
+  await userEvent.click(inQueue().getByRole('button', { name: 'Let in (Ana)' }));
+  expect(inQueue().getByText('Letting in…')).toBeVisible();
+  expect(inQueue().getByRole('button', { name: 'Decline (Ana)' })).toBeDisabled();
+  expect(callsOf('answerKnocks')).toEqual([{ ids: [ana.id], answer: 'admit' }]);
+  act(() => resolve('answerKnocks', { answered: [ana.id], isFull: false }));
+  expect(inQueue().getByText('Nobody is waiting.')).toBeVisible();
+  expect(inQueue().getByRole('heading', { name: 'Waiting room' })).toHaveFocus();
+});
+
+it.each([
+  ['en', failures.network, 'We couldn’t reach the server. Check your connection and try again.'],
+  ['es', failures.network, 'No pudimos conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.'],
+  ['en', failures.serverError, 'That didn’t work. Please try again.'],
+  ['es', failures.serverError, 'No funcionó. Inténtalo de nuevo.'],
+  ['en', { kind: 'http', status: 429 }, 'That was too many at once. Wait a moment and try again.'],
+  [
+    'es',
+    { kind: 'http', status: 429 },
+    'Fueron demasiados intentos seguidos. Espera un momento e inténtalo de nuevo.',
+  ],
+] as const)('[ROOM-3] says in %s beside the row why an answer failed (%#)', async (language, error, text) => {
+  const { actor, reject, act } = start([roomOf([ana])], { language });
+  act(() => {
+    actor.send({ type: 'knock.declined', id: ana.id });
+    reject('answerKnocks', error);
+  });
+  expect(within(inQueue().getByRole('listitem')).getByRole('alert')).toHaveTextContent(text);
+});
+
+it.each([
+  ['en', 'The meeting was full: four people at most. Try again when somebody has left.'],
+  ['es', 'La reunión estaba llena: caben cuatro personas. Inténtalo de nuevo cuando alguien salga.'],
+] as const)('[ROOM-5] says in %s that the meeting was full', async (language, text) => {
+  const { actor, resolve, act } = start([roomOf([ana, beto])], { language });
+  act(() => {
+    actor.send({ type: 'knocks.admitted', meeting });
+    resolve('answerKnocks', { answered: [], isFull: true });
+  });
+  expect(inQueue().getByText(text)).toBeVisible();
+});
+
+it('[MEET-1] leads into a room whose host is not inside, and not into one where they are', async () => {
+  const { onEnter } = start([roomOf([ana]), roomOf([beto], { id: 'general', room: '', hostIsHere: true })]);
+  expect(inQueue().getByRole('heading', { name: 'Meeting Ab3xYz09Qw' })).toBeVisible();
+  expect(inQueue().getByRole('heading', { name: 'Permanent link' })).toBeVisible();
+  await userEvent.click(inQueue().getByRole('button', { name: 'Go to the meeting' }));
+  expect(onEnter.mock.calls).toEqual([['Ab3xYz09Qw']]);
+});
+
+it('[ROOM-3] a line is typed and sent, shows what is read now, and is taken back', async () => {
+  const { resolve, act, callsOf } = start([roomOf([ana])]);
+  const field = inQueue().getByRole('textbox', { name: 'Message to people waiting' });
+  await userEvent.type(field, 'Five minutes{Enter}');
+  expect(callsOf('sendMessage')).toEqual([{ meeting, text: 'Five minutes' }]);
+  act(() => resolve('sendMessage'));
+  expect(inQueue().getByText('They read:')).toHaveTextContent('They read: Five minutes');
+  expect(field).toHaveValue('');
+  await userEvent.click(inQueue().getByRole('button', { name: 'Take it back' }));
+  act(() => resolve('sendMessage'));
+  expect(inQueue().queryByText('They read:')).toBeNull();
+});
+
+it.each(languages)('[ROOM-3] a line that is too long keeps its text and says so in %s', async (language) => {
+  const { callsOf } = start([roomOf([ana])], { language });
+  const field = inQueue().getByRole('textbox');
+  await userEvent.click(field);
+  await userEvent.paste('x'.repeat(205));
+  expect(field).toHaveAccessibleDescription(
+    language === 'en' ? /Use 200 characters or fewer\.$/ : /Escribe 200 caracteres como máximo\.$/,
+  );
+  expect(inQueue().getByText('205/200')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect([field.getAttribute('value')?.length, callsOf('sendMessage')]).toEqual([205, []]);
+});
+
+it('[ROOM-2] the bell is switched off and on', async () => {
+  const { snapshot } = start([]);
+  const bell = inQueue().getByRole('checkbox', { name: 'Play a sound when somebody knocks' });
+  expect(bell).toBeChecked();
+  await userEvent.click(bell);
+  expect([bell.matches(':checked'), snapshot().matches({ sound: 'off' })]).toEqual([false, true]);
+});
+
+it.each([
+  ['en', 'This list may be out of date. If this stays, reload the page.'],
+  ['es', 'Esta lista puede no estar al día. Si esto sigue así, recarga la página.'],
+] as const)('[ROOM-6] says in %s that the queue may be old', (language, text) => {
+  start([roomOf([ana])], { language, isBehind: true });
+  expect(inQueue().getByText(text)).toBeVisible();
+});
+
+it.each([
+  ['en', 'Ana is waiting', 'Ana and 1 more person are waiting'],
+  ['es', 'Ana está esperando', 'Ana y 1 persona más están esperando'],
+] as const)(
+  '[ROOM-2] the notice tells in %s who waits, and of several only the first',
+  (language, one, two) => {
+    const { actor, act } = start([roomOf([ana])], { language });
+    expect(section().previousElementSibling).toHaveTextContent(one);
+    act(() => actor.send(news(ana, beto)));
+    expect(section().previousElementSibling).toHaveTextContent(two);
+  },
+);
+
+it('[ROOM-2] the notice lets in who waits alone, leads to the queue, and is put off', async () => {
+  const { actor, act, callsOf, onSee } = start([roomOf([ana])]);
+  await userEvent.click(inNotice().getByRole('button', { name: 'Let in' }));
+  expect(callsOf('answerKnocks')).toEqual([{ ids: [ana.id], answer: 'admit' }]);
+  act(() => actor.send(news(ana, beto)));
+  expect(inNotice().queryByRole('button', { name: 'Let in' })).toBeNull();
+  await userEvent.click(inNotice().getByRole('button', { name: 'See the waiting room' }));
+  expect(onSee).toHaveBeenCalledTimes(1);
+  await userEvent.click(inNotice().getByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(document.querySelector('[data-queue-notice]')).toBeNull());
+});
+
+it('[ROOM-2] a screen reader is told of each knock once, and of two with one name twice', () => {
+  const { actor, act } = start([roomOf([ana])]);
+  const told = () => [...(screen.getAllByRole('status')[0]?.children ?? [])];
+  const [first] = told();
+  act(() => actor.send(news(ana, { ...beto, name: 'Ana' })));
+  expect(told().map((one) => one.textContent)).toEqual(['Ana is waiting']);
+  expect(told()[0]).not.toBe(first);
+  const [second] = told();
+  act(() => actor.send(news(ana, { ...beto, name: 'Ana' })));
+  expect(told()).toEqual([second]);
+});

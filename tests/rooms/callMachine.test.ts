@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+import { callMachine, callQuestion, callScreen } from '../../machines/rooms/callMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { ana, asGuest, asHost, beto, hanna } from '../model/plans/rooms/call.ts';
+import { offer } from '../model/plans/rooms/peer.ts';
+import { runMachine } from '../model/runMachine.ts';
+import { failures } from '../samples.ts';
+
+const start = (input: Parameters<typeof runMachine<typeof callMachine>>[1]) => {
+  const running = runMachine(callMachine, input);
+  const snapshot = () => running.actor.getSnapshot();
+  return {
+    ...running,
+    snapshot,
+    screen: () => callScreen(snapshot()),
+    peers: () => Object.keys(snapshot().children).filter((id) => id.startsWith('peer:')),
+  };
+};
+const inside = (input: Parameters<typeof start>[0] = asGuest) => {
+  const running = start(input);
+  running.resolve('prepareRelays');
+  return running;
+};
+
+it('[ROOM-5] a call begins once the relays are known, refused, or late', () => {
+  const [known, refused, late] = [start(asGuest), start(asGuest), start(asGuest)];
+  expect([known.screen(), known.peers()]).toEqual(['joining', []]);
+  known.resolve('prepareRelays');
+  refused.reject('prepareRelays', failures.network);
+  late.wait(timings.relaysTimeout);
+  for (const one of [known, refused, late])
+    expect([one.screen(), one.peers()]).toEqual(['connected', ['peer:h:tab-of-h']]);
+});
+
+it('[ROOM-5] there is one connection with each page of another person: who leaves or reloads loses theirs', () => {
+  const running = start(asHost);
+  running.actor.send({ type: 'people.changed', people: [hanna, ana] });
+  running.resolve('prepareRelays');
+  running.actor.send({ type: 'people.changed', people: [hanna, { ...ana, tab: 'new-tab' }, beto] });
+  expect(running.peers()).toEqual(['peer:a:new-tab', 'peer:b:tab-of-b']);
+  running.actor.send({ type: 'people.changed', people: [hanna, { ...beto, tab: null }] });
+  expect([running.peers(), running.snapshot().context.notice]).toEqual([[], { kind: 'left', called: 'Ana' }]);
+});
+
+it('[ROOM-5] signals reach the connection they are for, also those that come before their sender is in the list', () => {
+  const running = start(asHost);
+  const early = { type: 'signals.received', from: 'a', fromTab: 'tab-of-a', signals: [offer] } as const;
+  running.actor.send(early);
+  running.resolve('prepareRelays');
+  running.actor.send({ ...early, from: 'b', fromTab: 'tab-of-b' });
+  running.actor.send({ type: 'people.changed', people: [hanna, ana, beto] });
+  for (const key of running.peers()) running.resolve(`${key}.prepareRelays`);
+  expect(running.callsOf('media')).toEqual([
+    expect.objectContaining({ signals: [offer] }),
+    expect.objectContaining({ signals: [offer] }),
+  ]);
+  running.actor.send(early);
+  expect([running.sentTo('media'), running.snapshot().context.early]).toEqual([
+    [{ type: 'signals.received', signals: [offer] }],
+    {},
+  ]);
+});
+
+it('[ROOM-5] a lost network is shown, and all connections are tried again once it is back', () => {
+  const running = inside();
+  running.resolve('peer:h:tab-of-h.prepareRelays');
+  running.hear('peer:h:tab-of-h.media', { type: 'link.failed' });
+  running.actor.send({ type: 'connection.lost' });
+  expect(running.screen()).toBe('reconnecting');
+  running.actor.send({ type: 'connection.restored' });
+  expect([running.screen(), running.callsOf('prepareRelays').length]).toEqual(['connected', 3]);
+  const joining = start(asGuest);
+  joining.actor.send({ type: 'connection.lost' });
+  joining.actor.send({ type: 'connection.restored' });
+  expect(joining.screen()).toBe('joining');
+});
+
+it('[ROOM-5] what one sends is told, each time as a whole', () => {
+  const running = inside();
+  running.actor.send({ type: 'own.changed', change: { microphone: true } });
+  running.actor.send({ type: 'own.changed', change: { camera: true } });
+  expect(running.sentToParent).toEqual([
+    { type: 'media.changed', microphone: true, camera: false, screen: false },
+    { type: 'media.changed', microphone: true, camera: true, screen: false },
+  ]);
+});
+
+it('[ROOM-5] sound that the browser refuses is turned on by a press', () => {
+  const running = inside();
+  running.actor.send({ type: 'sound.refused' });
+  running.actor.send({ type: 'sound.requested' });
+  running.reject('playSound', new Error('refused'));
+  expect(running.snapshot().matches({ sound: 'refused' })).toBe(true);
+  running.actor.send({ type: 'sound.requested' });
+  running.resolve('playSound');
+  expect(running.snapshot().matches({ sound: 'allowed' })).toBe(true);
+});
+
+it('[ROOM-5] one has left once the server says so; until then one can try again', () => {
+  const running = inside();
+  running.actor.send({ type: 'call.leaveRequested' });
+  expect(running.screen()).toBe('leaving');
+  running.reject('leave', failures.network);
+  expect([running.snapshot().context.problem, running.sentToParent]).toEqual([
+    { what: 'leave', isUnreached: true },
+    [],
+  ]);
+  running.actor.send({ type: 'problem.closed' });
+  expect(running.snapshot().context.problem).toBeNull();
+  running.actor.send({ type: 'call.leaveRequested' });
+  running.resolve('leave');
+  expect([running.screen(), running.sentToParent]).toEqual(['over', [{ type: 'call.left' }]]);
+});
+
+it('[ROOM-5] a host ends the meeting for all after one question; a guest cannot', () => {
+  const running = inside({ ...asHost, people: [hanna, ana] });
+  running.actor.send({ type: 'call.endRequested' });
+  expect(callQuestion(running.snapshot())).toBe('end');
+  running.actor.send({ type: 'question.cancelled' });
+  expect([callQuestion(running.snapshot()), running.callsOf('end')]).toEqual([null, []]);
+  for (const settle of [() => running.reject('end', failures.serverError), () => running.resolve('end')]) {
+    running.actor.send({ type: 'call.endRequested' });
+    running.actor.send({ type: 'question.confirmed' });
+    settle();
+  }
+  expect([running.screen(), running.sentToParent]).toEqual(['over', [{ type: 'call.ended' }]]);
+  expect(inside().snapshot().can({ type: 'call.endRequested' })).toBe(false);
+});
+
+it('[ROOM-5] a host removes a guest after one question, and nobody else', () => {
+  const running = inside({ ...asHost, people: [hanna, ana] });
+  expect(running.snapshot().can({ type: 'guest.removeRequested', id: 'h' })).toBe(false);
+  for (const settle of [() => running.reject('remove', failures.network), () => running.resolve('remove')]) {
+    running.actor.send({ type: 'guest.removeRequested', id: 'a' });
+    expect(callQuestion(running.snapshot())).toBe('removal');
+    running.actor.send({ type: 'question.confirmed' });
+    settle();
+  }
+  expect([running.callsOf('remove'), running.snapshot().context.problem]).toEqual([
+    [{ id: 'a' }, { id: 'a' }],
+    null,
+  ]);
+  expect(inside().snapshot().can({ type: 'guest.removeRequested', id: 'h' })).toBe(false);
+});
+
+it('[ROOM-2] a host sees who waits in the call too; a guest does not', () => {
+  const running = inside(asHost);
+  const caro = { id: 'w', name: 'Caro', knockedAt: 1 };
+  running.actor.send({ type: 'queue.changed', queue: { waiting: [caro], message: null } });
+  expect(running.snapshot().children.queue?.getSnapshot().context.rooms).toEqual([
+    { id: 'here', room: '', hostIsHere: true, waiting: [caro], message: null },
+  ]);
+  expect(inside().snapshot().children.queue).toBeUndefined();
+});

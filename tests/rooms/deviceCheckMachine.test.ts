@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type DeviceCheckSnapshot,
+  deviceCheckMachine,
+  deviceCheckScreen,
+} from '../../machines/rooms/deviceCheckMachine.ts';
+import { firstChoices, problems } from '../../machines/rooms/devices.ts';
+import { opened, twoOfEach, unable } from '../model/plans/rooms/deviceCheck.ts';
+import { runMachine } from '../model/runMachine.ts';
+
+const support = { support: 'ready', isAllowed: false, choices: firstChoices } as const;
+const start = () => {
+  const rig = runMachine(deviceCheckMachine);
+  return { ...rig, screen: () => deviceCheckScreen(rig.actor.getSnapshot()) };
+};
+const ready = (microphone: string | null = 'm1', camera: string | null = 'c1') => {
+  const rig = start();
+  rig.resolve('readSupport', { ...support, isAllowed: true });
+  rig.resolve('openDevices', opened(microphone, camera));
+  return rig;
+};
+const isReady = (snapshot: DeviceCheckSnapshot) => snapshot.value;
+
+describe('the device check', () => {
+  it('[ROOM-1] asks for devices after a press alone, unless they were allowed before', () => {
+    const { actor, resolve, screen, callsOf } = start();
+    resolve('readSupport', support);
+    expect([screen(), callsOf('openDevices')]).toEqual(['idle', []]);
+    actor.send({ type: 'devices.requested' });
+    expect([screen(), callsOf('openDevices')]).toEqual(['asking', [firstChoices]]);
+
+    const allowed = start();
+    allowed.resolve('readSupport', { ...support, isAllowed: true });
+    expect(allowed.screen()).toBe('asking');
+
+    const unread = start();
+    unread.reject('readSupport', new Error('odd'));
+    expect(unread.screen()).toBe('idle');
+  });
+
+  it('[ROOM-1] runs with both devices, with one, and with none', () => {
+    expect(isReady(ready().actor.getSnapshot())).toEqual({ ready: 'both' });
+    expect(isReady(ready('m1', null).actor.getSnapshot())).toEqual({ ready: 'microphoneOnly' });
+    expect(isReady(ready(null, 'c1').actor.getSnapshot())).toEqual({ ready: 'cameraOnly' });
+    expect(isReady(ready(null, null).actor.getSnapshot())).toEqual({ ready: 'none' });
+    expect(ready().sentToParent).toEqual([{ type: 'devices.settled', microphone: true, camera: true }]);
+  });
+
+  it.each(problems)('[ROOM-1] names a refusal by its reason, and tries again: %s', (problem) => {
+    const { actor, resolve, screen } = start();
+    resolve('readSupport', { ...support, isAllowed: true });
+    resolve('openDevices', unable(problem));
+    expect(screen()).toBe(problem);
+    actor.send({ type: 'devices.requested' });
+    expect(screen()).toBe('asking');
+  });
+
+  it('[ROOM-1] says so where nothing can be opened at all', () => {
+    const { resolve, reject, screen } = start();
+    resolve('readSupport', { ...support, isAllowed: true });
+    reject('openDevices', new Error('odd'));
+    expect(screen()).toBe('failed');
+    for (const [kind, shown] of [
+      ['insecure', 'insecure'],
+      ['unsupported', 'unsupported'],
+    ] as const) {
+      const page = start();
+      page.resolve('readSupport', { ...support, support: kind });
+      page.actor.send({ type: 'devices.requested' });
+      expect(page.screen()).toBe(shown);
+    }
+  });
+
+  it('[ROOM-1] turns a device off and on, and keeps what is chosen', () => {
+    const { actor, callsOf, resolve, sentTo } = ready();
+    actor.send({ type: 'device.toggled', kind: 'camera' });
+    expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: { microphone: true, camera: false } });
+    resolve('openDevices', opened('m1', null));
+    actor.send({ type: 'device.chosen', kind: 'microphone', id: 'm2' });
+    expect(callsOf('openDevices').at(-1)).toMatchObject({ ids: { microphone: 'm2' } });
+    resolve('openDevices', opened('m2', null));
+    const calls = callsOf('openDevices').length;
+    actor.send({ type: 'device.chosen', kind: 'microphone', id: 'm2' });
+    actor.send({ type: 'device.chosen', kind: 'speaker', id: 's1' });
+    expect(callsOf('openDevices').length).toBe(calls);
+    expect(sentTo('deviceWatch').at(-1)).toMatchObject({
+      type: 'choices.changed',
+      choices: { isOn: { camera: false }, ids: { microphone: 'm2', speaker: 's1' } },
+    });
+  });
+
+  it('[ROOM-1] takes another device where one was unplugged or stopped, and says which', () => {
+    const { actor, hear, resolve, screen } = ready();
+    hear('deviceWatch', { type: 'devices.changed', devices: twoOfEach });
+    expect(screen()).toBe('ready');
+    hear('deviceWatch', { type: 'devices.changed', devices: { ...twoOfEach, camera: [] } });
+    expect([screen(), actor.getSnapshot().context.lost]).toEqual(['asking', 'camera']);
+    resolve('openDevices', opened('m1', 'c2'));
+    hear('deviceWatch', { type: 'device.ended', kind: 'microphone' });
+    expect([screen(), actor.getSnapshot().context.lost]).toEqual(['asking', 'microphone']);
+  });
+
+  it('[ROOM-1] opens a device that is plugged in where there was none, and survives its watch', () => {
+    const { hear, resolve, screen, reject } = start();
+    resolve('readSupport', { ...support, isAllowed: true });
+    resolve('openDevices', unable('missing'));
+    hear('deviceWatch', { type: 'devices.changed', devices: { ...twoOfEach, camera: [], microphone: [] } });
+    expect(screen()).toBe('missing');
+    hear('deviceWatch', { type: 'devices.changed', devices: twoOfEach });
+    expect(screen()).toBe('asking');
+    reject('deviceWatch', new Error('odd'));
+    expect(screen()).toBe('asking');
+  });
+});

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { deviceState, ownMediaMachine } from '../../machines/rooms/ownMediaMachine.ts';
+import { absence, occupied, refusal } from '../model/plans/rooms/ownMedia.ts';
+import { runMachine } from '../model/runMachine.ts';
+
+const start = (microphone = false, camera = false) => {
+  const running = runMachine(ownMediaMachine, { microphone, camera });
+  const snapshot = () => running.actor.getSnapshot();
+  return {
+    ...running,
+    snapshot,
+    states: () => [deviceState(snapshot(), 'microphone'), deviceState(snapshot(), 'camera')],
+    told: () => running.sentToParent.map((event) => event['change']),
+  };
+};
+
+it('[ROOM-5] what the device check left on is on in the call, and what it left off is closed', () => {
+  const on = start(true, true);
+  on.resolve('openMicrophone');
+  on.resolve('openCamera');
+  expect([on.states(), on.told()]).toEqual([
+    ['on', 'on'],
+    [{ microphone: true }, { camera: true }],
+  ]);
+  const off = start();
+  expect([off.states(), off.sentTo('tracks')]).toEqual([
+    ['off', 'off'],
+    [{ type: 'microphone.muted' }, { type: 'camera.closed' }],
+  ]);
+});
+
+it('[ROOM-5] microphone and camera are turned off and on, also while they are being opened', () => {
+  const running = start(true, true);
+  for (const type of ['microphone.toggled', 'camera.toggled'] as const) running.actor.send({ type });
+  expect(running.states()).toEqual(['off', 'off']);
+  for (const type of ['microphone.toggled', 'camera.toggled'] as const) running.actor.send({ type });
+  running.resolve('openMicrophone');
+  running.resolve('openCamera');
+  for (const type of ['microphone.toggled', 'camera.toggled'] as const) running.actor.send({ type });
+  expect([running.states(), running.sentTo('tracks').map(({ type }) => type)]).toEqual([
+    ['off', 'off'],
+    ['microphone.muted', 'camera.closed', 'microphone.muted', 'camera.closed'],
+  ]);
+});
+
+it('[ROOM-5] another device takes the place of the one before; one that is off is opened when it is turned on', () => {
+  const running = start(true, true);
+  running.resolve('openMicrophone');
+  running.resolve('openCamera');
+  running.actor.send({ type: 'microphone.chosen', id: 'm2' });
+  running.actor.send({ type: 'camera.chosen', id: 'c2' });
+  expect([running.callsOf('openMicrophone').at(-1), running.callsOf('openCamera').at(-1)]).toEqual([
+    { id: 'm2' },
+    { id: 'c2' },
+  ]);
+  const off = start();
+  off.actor.send({ type: 'microphone.chosen', id: 'm2' });
+  off.actor.send({ type: 'camera.chosen', id: 'c2' });
+  expect([off.states(), off.snapshot().context.microphone, off.snapshot().context.camera]).toEqual([
+    ['off', 'off'],
+    'm2',
+    'c2',
+  ]);
+});
+
+it.each([
+  [refusal, 'refused'],
+  [absence, 'missing'],
+  [occupied, 'busy'],
+])('[ROOM-5] why the browser gives no device is known: %s', (error, problem) => {
+  const running = start(true, true);
+  running.reject('openMicrophone', error);
+  running.reject('openCamera', error);
+  const { microphoneProblem, cameraProblem } = running.snapshot().context;
+  expect([running.states(), microphoneProblem, cameraProblem]).toEqual([['off', 'off'], problem, problem]);
+});
+
+it('[ROOM-5] a device that is unplugged is said to be, and off', () => {
+  const running = start(true, true);
+  running.resolve('openMicrophone');
+  running.resolve('openCamera');
+  running.hear('tracks', { type: 'microphone.ended' });
+  running.hear('tracks', { type: 'camera.ended' });
+  const { microphoneProblem, cameraProblem } = running.snapshot().context;
+  expect([running.states(), microphoneProblem, cameraProblem]).toEqual([
+    ['off', 'off'],
+    'unplugged',
+    'unplugged',
+  ]);
+  const muted = start();
+  muted.hear('tracks', { type: 'microphone.ended' });
+  expect(muted.snapshot().context.microphoneProblem).toBe('unplugged');
+});
+
+it('[ROOM-5] a screen is shared where that is possible, until the button or the browser’s own bar ends it', () => {
+  const running = start();
+  running.actor.send({ type: 'screen.toggled' });
+  expect(running.callsOf('shareScreen')).toEqual([]);
+  const listed = { type: 'devices.listed', microphones: [], cameras: [], canShareScreen: true } as const;
+  running.hear('tracks', listed);
+  for (const end of ['screen.toggled', 'screen.ended'] as const) {
+    running.actor.send({ type: 'screen.toggled' });
+    running.resolve('shareScreen');
+    expect(running.snapshot().matches({ screen: 'shared' })).toBe(true);
+    running.actor.send({ type: end });
+    expect(running.sentTo('tracks').at(-1)).toEqual({ type: 'screen.closed' });
+  }
+});
+
+it('[ROOM-5] whoever cancels the choice of a screen is told nothing; a screen that failed is said', () => {
+  const running = start();
+  running.hear('tracks', { type: 'devices.listed', microphones: [], cameras: [], canShareScreen: true });
+  running.actor.send({ type: 'screen.toggled' });
+  running.reject('shareScreen', refusal);
+  expect(running.snapshot().context.hasScreenFailed).toBe(false);
+  running.actor.send({ type: 'screen.toggled' });
+  running.reject('shareScreen', occupied);
+  expect(running.snapshot().context.hasScreenFailed).toBe(true);
+});
+
+it('[QA-2] without its keys and its tracks’ keeper the machine goes on', () => {
+  const running = start();
+  running.reject('keys', new Error('no keys'));
+  running.reject('tracks', new Error('no tracks'));
+  expect(running.snapshot().status).toBe('active');
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { MeetingView } from '../../machines/contract/rooms/people.ts';
+import { isReconnecting } from '../../machines/rooms/personSelectors.ts';
+import { timings } from '../../machines/timings.ts';
+import { inside, waiting } from '../model/plans/rooms/person.ts';
+import { failures } from '../samples.ts';
+import { startPerson } from './startPerson.ts';
+
+const media = { microphone: true, camera: false, screen: false };
+const nothing = { microphone: false, camera: false, screen: false };
+const over = (why: 'declined' | 'closed' | 'left' | 'removed' | 'away'): MeetingView => ({
+  place: 'over',
+  why,
+});
+
+describe('a place', () => {
+  it('[ROOM-6] that a tab has kept is found again: waiting, inside, or over', () => {
+    for (const [view, found] of [
+      [waiting, 'hostAway'],
+      [inside, 'inside'],
+      [over('left'), 'left'],
+    ] as const) {
+      const { comeBack, see, screen } = startPerson();
+      comeBack();
+      expect(screen()).toBe('finding');
+      see(view);
+      expect(screen()).toBe(found);
+    }
+  });
+
+  it('[ROOM-6] that the server does not know any more is left for a new knock', () => {
+    const { comeBack, hear, screen, context } = startPerson();
+    comeBack();
+    hear({ type: 'news.refused' });
+    expect([screen(), context().problem, context().name]).toEqual(['naming', 'forgotten', 'Grace']);
+  });
+
+  it('[ROOM-6] stays while the network is away, which is said after two seconds', () => {
+    const { knock, see, hear, screen, wait, actor } = startPerson();
+    const told = () => isReconnecting(actor.getSnapshot());
+    knock();
+    see(waiting);
+    hear({ type: 'line.cut' });
+    wait(timings.reconnectNotice - 1);
+    expect(told()).toBe(false);
+    hear({ type: 'line.restored' });
+    hear({ type: 'line.cut' });
+    wait(timings.reconnectNotice);
+    expect([told(), screen()]).toEqual([true, 'hostAway']);
+    hear({ type: 'line.restored' });
+    expect(told()).toBe(false);
+  });
+
+  it('[ROOM-6] that another page has taken can be taken back', () => {
+    const { knock, see, hear, screen, send, resolve } = startPerson();
+    knock();
+    see(inside);
+    hear({ type: 'place.takenElsewhere' });
+    expect(screen()).toBe('elsewhere');
+    resolve('releaseDevices');
+    send({ type: 'place.reclaimed' });
+    expect(screen()).toBe('finding');
+    see(inside);
+    expect(screen()).toBe('inside');
+  });
+
+  it('[ROOM-6] a beat is answered, and what is sent is told as soon as it changes', () => {
+    const { knock, see, hear, callsOf, resolve, reject, send, context } = startPerson();
+    knock();
+    hear({ type: 'beat.received' });
+    resolve('here');
+    see(inside);
+    send({ type: 'media.changed', ...media });
+    send({ type: 'media.changed', ...media, camera: true });
+    expect(callsOf('here')).toEqual([nothing, media]);
+    resolve('here');
+    expect(callsOf('here').at(-1)).toEqual({ ...media, camera: true });
+    reject('here', failures.network);
+    hear({ type: 'line.restored' });
+    expect(callsOf('here').length).toBe(4);
+    see(over('left'));
+    expect(context().media).toEqual(nothing);
+  });
+});
+
+describe('a call', () => {
+  it('[ROOM-5] hears who is inside, who waits, signals, and whether the line is cut', () => {
+    const { knock, see, hear, at, screen } = startPerson();
+    knock();
+    see(inside);
+    see({ ...inside, people: [], queue: null } as MeetingView);
+    hear({ type: 'signals.received', from: 'h1', fromTab: 'tab00002', signals: [] });
+    hear({ type: 'line.cut' });
+    hear({ type: 'line.restored' });
+    expect([screen(), at('call').getSnapshot()]).toMatchObject(['inside', { context: { people: [] } }]);
+    see(waiting);
+    expect(screen()).toBe('hostAway');
+  });
+
+  it.each([
+    ['call.left', 'left'],
+    ['call.ended', 'closed'],
+  ] as const)('[ROOM-5] that says %s ends the visit', (type, ending) => {
+    const { knock, see, send, screen } = startPerson();
+    knock();
+    see(inside);
+    send({ type });
+    expect(screen()).toBe(ending);
+  });
+});
+
+describe('what breaks', () => {
+  it('[ROOM-6] leaves a person where they can go on', () => {
+    const first = startPerson();
+    first.reject('readArrival', new Error('odd'));
+    expect(first.screen()).toBe('naming');
+    first.reject('deviceCheck', new Error('odd'));
+    expect(first.matches({ devices: 'broken' })).toBe(true);
+
+    const { knock, see, reject, screen, send, context } = startPerson();
+    knock();
+    see(waiting);
+    reject('prefetchCall', failures.network);
+    see(inside);
+    reject('titleNotice', new Error('odd'));
+    reject('call', new Error('odd'));
+    expect(screen()).toBe('callFailed');
+    reject('releaseDevices', new Error('odd'));
+    send({ type: 'place.reclaimed' });
+    reject('news', new Error('odd'));
+    expect([screen(), context().problem]).toEqual(['naming', 'failed']);
+  });
+
+  it('[ROOM-1] what runs is noted for the call', () => {
+    const { send, context } = startPerson();
+    send({ type: 'devices.settled', microphone: true, camera: false });
+    expect(context().devices).toEqual({ microphone: true, camera: false });
+  });
+
+  it.each(['declined', 'closed', 'left', 'removed', 'away'] as const)(
+    '[ROOM-3] no helper of an ending ends it: %s',
+    (why) => {
+      const { knock, see, reject, screen } = startPerson();
+      knock();
+      see(over(why));
+      reject('titleNotice', new Error('odd'));
+      reject('releaseDevices', new Error('odd'));
+      expect(screen()).toBe(why);
+    },
+  );
+});

@@ -1,0 +1,33 @@
+import type { MeetingView } from '../../machines/contract/rooms/people.ts';
+import { personMachine } from '../../machines/rooms/personMachine.ts';
+import { personScreen } from '../../machines/rooms/personSelectors.ts';
+import type { PersonEvent } from '../../machines/rooms/personSetup.ts';
+import { arrival } from '../model/plans/rooms/person.ts';
+import { runMachine } from '../model/runMachine.ts';
+
+/** A person's machine, and what tests do with it again and again. */
+export const startPerson = () => {
+  const rig = runMachine(personMachine);
+  const send = (event: PersonEvent) => rig.actor.send(event);
+  const hear = (event: PersonEvent) => rig.hear('news', event);
+  const see = (view: MeetingView) => hear({ type: 'view.received', view });
+  return {
+    ...rig,
+    send,
+    hear,
+    see,
+    screen: () => personScreen(rig.actor.getSnapshot()),
+    context: () => rig.actor.getSnapshot().context,
+    matches: (state: Parameters<ReturnType<typeof rig.actor.getSnapshot>['matches']>[0]) =>
+      rig.actor.getSnapshot().matches(state),
+    /** A new guest knocks. */
+    knock: () => {
+      rig.resolve('readArrival', arrival);
+      send({ type: 'name.edited', name: 'Grace' });
+      send({ type: 'knock.requested' });
+      rig.resolve('knock');
+    },
+    /** Somebody whose place this tab has kept. */
+    comeBack: () => rig.resolve('readArrival', { ...arrival, kind: 'kept', name: 'Grace' }),
+  };
+};

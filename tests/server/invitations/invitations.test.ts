@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { expect, it } from 'vitest';
+import { invitationMails, invitations } from '../../../server/db/invitationSchema.ts';
+import { outgoingMails } from '../../../server/db/mailSchema.ts';
+import { grantedPlans, partners } from '../../../server/db/schema.ts';
+import { nextMeeting } from '../../../server/invitations/nextMeeting.ts';
+import { tidyInvitations } from '../../../server/invitations/tidyInvitations.ts';
+import { eachDatabase } from '../harness.ts';
+import { designer } from '../payments/paying.ts';
+
+const path = '/api/rooms/invitations';
+const day = 24 * 60 * 60_000;
+
+eachDatabase((server) => {
+  const fields = {
+    title: 'A first talk',
+    day: '2026-11-27',
+    time: '15:30',
+    timeZone: 'Europe/Madrid',
+    lengthMinutes: 45,
+    guests: [] as string[],
+    language: 'en' as 'en' | 'es',
+  };
+  const room = 'Ab3xYz09Qw';
+  /** A partner with a design and a plan. */
+  const host = async () => {
+    const { phoneNumber, token } = await designer(server());
+    const [partner] = await server()
+      .db.select()
+      .from(partners)
+      .where(eq(partners.phone, phoneNumber.replace('+', '')));
+    if (partner === undefined) throw new Error('no partner');
+    await server()
+      .db.insert(grantedPlans)
+      .values({ partnerId: partner.id, planType: 'premium', active: true });
+    const send = (to: string, body: object) => server().post(to, body, { token });
+    return {
+      token,
+      publicId: partner.publicId,
+      id: partner.id,
+      invite: (changes: object = {}) => send(path, { id: randomUUID(), room, ...fields, ...changes }),
+      change: (id: string, sequence: number, changes: object) =>
+        send(`${path}/${id}`, { sequence, ...fields, ...changes }),
+      cancel: (id: string) =>
+        server().request(`${path}/${id}`, {
+          method: 'DELETE',
+          headers: { Authorization: `Bearer ${token}` },
+        }),
+      list: async () => (await server().get(path, { token })).body.invitations,
+    };
+  };
+  /** What is queued, and no more from then on. */
+  const mails = async () => {
+    const rows = await server().db.delete(outgoingMails).returning();
+    return rows
+      .map(({ mail }) => {
+        const event = new ICAL.Component(ICAL.parse(mail.calendar?.content ?? '')).getFirstSubcomponent(
+          'vevent',
+        );
+        const value = (name: string) => String(event?.getFirstPropertyValue(name));
+        return {
+          to: mail.to,
+          subject: mail.subject,
+          method: mail.calendar?.method,
+          sequence: value('sequence'),
+          start: value('dtstart'),
+          uid: value('uid'),
+          text: mail.text,
+        };
+      })
+      .toSorted((one, next) => one.to.localeCompare(next.to));
+  };
+  const told = async () =>
+    (await mails()).map(({ to, subject, method, sequence }) => [to, subject, method, sequence]);
+  const guest = () => `${randomUUID()}@example.com`;
+
+  it('[ROOM-7] an invitation is kept, listed with its moment, and mailed to each guest once', async () => {
+    const { invite, list } = await host();
+    const [ana, eva] = [`a${guest()}`, `b${guest()}`];
+    const id = randomUUID();
+    const asked = { id, guests: [ana.toUpperCase(), eva, ana] };
+    const { status, body } = await invite(asked);
+    expect([status, body.invitation]).toEqual([
+      200,
+      {
+        ...fields,
+        id,
+        room,
+        guests: [ana, eva],
+        sequence: 0,
+        cancelledAt: null,
+        startsAt: '2026-11-27T14:30:00.000Z',
+      },
+    ]);
+    expect(await list()).toEqual([body.invitation]);
+    const [first, second] = await mails();
+    expect(first).toMatchObject({
+      to: ana,
+      subject: 'Invitation: A first talk',
+      method: 'REQUEST',
+      sequence: '0',
+      start: '2026-11-27T14:30:00Z',
+    });
+    expect(first?.text).toContain('Friday, November 27, 2026 at 3:30 PM GMT+1 (Europe/Madrid), 45 minutes');
+    expect(first?.text).not.toContain(eva);
+    expect([second?.to, second?.uid]).toEqual([eva, first?.uid]);
+    expect((await invite(asked)).body).toEqual(body);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('[ROOM-7] a change tells who stays what is new, invites who is new, and cancels for who is left out', async () => {
+    const { invite, change } = await host();
+    const [stays, leaves, comes] = [`a${guest()}`, `b${guest()}`, `c${guest()}`];
+    const { body } = await invite({ guests: [stays, leaves] });
+    await mails();
+    const { id } = body.invitation;
+    const changes = { time: '16:00', guests: [stays, comes], title: 'A second talk' };
+    const changed = await change(id, 0, changes);
+    expect(changed.body.invitation).toMatchObject({ sequence: 1, startsAt: '2026-11-27T15:00:00.000Z' });
+    expect(await told()).toEqual([
+      [stays, 'Changed: A second talk', 'REQUEST', '1'],
+      [leaves, 'Canceled: A first talk', 'CANCEL', '1'],
+      [comes, 'Invitation: A second talk', 'REQUEST', '1'],
+    ]);
+    expect((await change(id, 0, changes)).body).toEqual(changed.body);
+    expect((await change(id, 0, { title: 'A third' })).body.errorCode).toBe('INVITATION_CHANGED');
+    expect((await change(id, 1, { ...changes, guests: [stays] })).status).toBe(200);
+    expect(await told()).toEqual([[comes, 'Canceled: A second talk', 'CANCEL', '2']]);
+  });
+
+  it('[ROOM-7] a cancelled one tells its guests once, in its language, and is not changed any more', async () => {
+    const { invite, change, cancel, publicId } = await host();
+    const ana = guest();
+    const { body } = await invite({ guests: [ana], language: 'es' });
+    const { id } = body.invitation;
+    expect((await nextMeeting(server0(), { publicId, room }))?.title).toBe('A first talk');
+    await mails();
+    const cancelled = await cancel(id);
+    expect(cancelled.body.invitation).toMatchObject({ sequence: 1, cancelledAt: '2026-03-01T12:00:00.000Z' });
+    expect(await told()).toEqual([[ana, 'Cancelada: A first talk', 'CANCEL', '1']]);
+    expect((await cancel(id)).body).toEqual(cancelled.body);
+    expect(await mails()).toEqual([]);
+    expect((await change(id, 1, { title: 'B' })).body.errorCode).toBe('INVITATION_CANCELED');
+    expect(await nextMeeting(server0(), { publicId, room })).toBeNull();
+  });
+  const server0 = () => ({ db: server().db, now: () => server().clock.now });
+
+  it('[ROOM-7][API-4] nobody changes, cancels or repeats what is another partner’s', async () => {
+    const [one, other] = [await host(), await host()];
+    const { body } = await one.invite();
+    const { id } = body.invitation;
+    const refusals = [
+      await other.change(id, 0, {}),
+      await other.cancel(id),
+      await other.invite({ id }),
+      await other.cancel('nothing'),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect([await one.list(), await other.list()]).toEqual([[body.invitation], []]);
+  });
+
+  it('[ROOM-7] refuses a start that is over, a zone that there is not, and a partner without a plan', async () => {
+    const { invite, id } = await host();
+    expect((await invite({ day: '2026-02-28' })).body.errorCode).toBe('INVITATION_PAST');
+    for (const wrong of [
+      { timeZone: 'Europe/Nowhere' },
+      { day: '2026-11-31' },
+      { title: ' \n' },
+      { guests: ['a'] },
+    ])
+      expect((await invite(wrong)).body.errorCode).toBe('INVALID_REQUEST');
+    await server().db.delete(grantedPlans).where(eq(grantedPlans.partnerId, id));
+    expect((await invite()).body.errorCode).toBe('PLAN_INACTIVE');
+    expect(await mails()).toEqual([]);
+  });
+
+  it('[ROOM-7] no inbox gets more than five invitations a day, from however many partners; a cancellation goes out', async () => {
+    const ana = guest();
+    const hosts = [await host(), await host(), await host()];
+    const sent = [];
+    for (const one of hosts) for (const _ of [1, 2]) sent.push(await one.invite({ guests: [ana] }));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(sent.at(-1)?.body).toMatchObject({ errorCode: 'ADDRESS_LIMIT', address: ana });
+    expect((await mails()).length).toBe(5);
+    expect((await hosts[0]?.cancel(sent[0]?.body.invitation.id))?.status).toBe(200);
+    expect((await mails()).map(({ method }) => method)).toEqual(['CANCEL']);
+    expect(await hosts[2]?.list()).toHaveLength(1);
+    server().clock.now += day;
+    expect((await hosts[2]?.invite({ guests: [ana] }))?.status).toBe(200);
+    await mails();
+  });
+
+  it('[ROOM-7] a partner’s invitations send a hundred mails a day', async () => {
+    const { invite } = await host();
+    const twenty = () => Array.from({ length: 20 }, guest);
+    for (const _ of [1, 2, 3, 4]) await invite({ guests: twenty() });
+    expect((await invite({ guests: twenty() })).status).toBe(200);
+    expect((await invite({ guests: [guest()] })).body.errorCode).toBe('INVITATION_LIMIT');
+    expect((await mails()).length).toBe(100);
+  });
+
+  it('[ROOM-7] is deleted a month after its meeting, and what limits count after a day', async () => {
+    const { invite, list } = await host();
+    await invite({ guests: [guest()] });
+    await mails();
+    const end = Date.UTC(2026, 10, 27, 15, 15);
+    const before = server().clock.now;
+    server().clock.now = end + 30 * day - 1;
+    expect(await list()).toHaveLength(1);
+    server().clock.now = end + 30 * day;
+    expect(await list()).toEqual([]);
+    server().clock.now = before;
+    await tidyInvitations(server().db, end + 33 * day);
+    expect([
+      await server().db.select().from(invitations),
+      await server().db.select().from(invitationMails),
+    ]).toEqual([[], []]);
+  });
+});
