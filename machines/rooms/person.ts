@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Media, MeetingView, Person, Queue } from '../contract/rooms/people.ts';
+import type { Media, MeetingView } from '../contract/rooms/people.ts';
 import { longestName, PersonName } from '../contract/rooms/people.ts';
 import { failureOf, isUnreachable } from '../shared/failure.ts';
 
@@ -58,7 +58,6 @@ export const entryProblemOf = (error: unknown): EntryProblem => {
 /** Why a visit is over. */
 export type Ending = Extract<MeetingView, { place: 'over' }>['why'];
 
-export type InsideView = Extract<MeetingView, { place: 'inside' }>;
 
 export interface PersonContext {
   name: string;
@@ -79,4 +78,4 @@ export interface PersonContext {
 /** What is sent by somebody who is not inside. */
 export const nothingSent: Media = { microphone: false, camera: false, screen: false };
 
-export type { Media, MeetingView, Person, Queue };
+export type { Media, MeetingView };

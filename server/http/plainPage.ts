@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Language } from '../../machines/contract/language.ts';
 
-
 interface PageHead {
   language: Language;
   title: string;

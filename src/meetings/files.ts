@@ -1,6 +1,6 @@
+import { plainLine } from '../../machines/contract/plainLine.ts';
 import type { QrDrawing } from '../../machines/meetings/meetingLinksMachine.ts';
 import { drawing } from '../theme/drawing.ts';
-import { plainLine } from '../../machines/contract/plainLine.ts';
 
 /** A text file as a data URL, for a link with `download`. */
 export const fileAddress = (type: string, text: string): string =>

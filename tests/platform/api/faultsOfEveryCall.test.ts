@@ -14,6 +14,15 @@ const api = createApi(
 const phone = { phoneNumber: '+15550142288' };
 const site = { locale: 'en', website: 'encuentro' } as const;
 const knock = '7d0c2ad5-0a3a-4d7e-9b9e-0d8b7f5f2a11';
+const invitation = {
+  title: 'First talk',
+  day: '2026-03-02',
+  time: '10:30',
+  timeZone: 'Europe/Madrid',
+  lengthMinutes: 45,
+  guests: ['ana@example.com'],
+  language: 'en' as const,
+};
 const checkout = { sessionToken: 'secret', returnUrl: 'https://app.example/', userEmail: '' };
 
 /** Every call of the product: a new one does not compile without its line here. */
@@ -50,6 +59,10 @@ const calls: { readonly [Name in keyof Api]: () => Promise<unknown> } = {
   startMeeting: () => api.startMeeting({ room: 'Ab3xYz09Qw' }),
   answerKnocks: () => api.answerKnocks({ ids: [knock], answer: 'admit' }),
   messageRoom: () => api.messageRoom({ meeting: knock, text: 'Five minutes' }),
+  listInvitations: () => api.listInvitations({}),
+  createInvitation: () => api.createInvitation({ id: knock, room: 'Ab3xYz09Qw', ...invitation }),
+  changeInvitation: () => api.changeInvitation({ id: knock, sequence: 0, ...invitation }),
+  cancelInvitation: () => api.cancelInvitation({ id: knock }),
   posts: () => api.posts(site),
   post: () => api.post({ ...site, slug: 'on-asking' }),
   listSessions: () => api.listSessions({}),
