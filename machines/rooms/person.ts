@@ -58,7 +58,6 @@ export const entryProblemOf = (error: unknown): EntryProblem => {
 /** Why a visit is over. */
 export type Ending = Extract<MeetingView, { place: 'over' }>['why'];
 
-
 export interface PersonContext {
   name: string;
   nameError: NameError | null;
