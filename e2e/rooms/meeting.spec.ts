@@ -57,7 +57,7 @@ for (const language of ['en', 'es'] as const) {
       await guest.goto(host.url());
       await guest.getByRole('button', { name: t('lobby', 'turnOn') }).click();
       await guest.getByLabel(t('meetings', 'lobby.name')).fill('Ana');
-      await guest.getByRole('button', { name: t('meetings', 'lobby.join') }).click();
+      await guest.getByRole('button', { name: t('meetings', 'lobby.ask') }).click();
       await expect(guest.getByText(t('lobby', 'waiting.hostHere'))).toBeVisible();
 
       await host.getByRole('button', { name: new RegExp(`^${t('rooms', 'admit')}: Ana$`) }).click();

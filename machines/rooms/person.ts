@@ -29,7 +29,9 @@ export type EntryProblem =
   /** The place that a tab has kept is not known any more. */
   | 'forgotten'
   /** The knock could not be taken back. */
-  | 'notLeft';
+  | 'notLeft'
+  /** Nobody is asked: it is a partner's look at their own room (DSGN-6). */
+  | 'preview';
 
 /** What is wrong with a name. */
 export type NameError = 'needed' | 'long';
@@ -51,6 +53,7 @@ export const entryProblemOf = (error: unknown): EntryProblem => {
   if (code === 'SPACE_CLOSED') return 'spaceClosed';
   if (code === 'ROOM_BUSY') return 'roomBusy';
   if (code === 'TICKET_USED') return 'ticketUsed';
+  if (code === 'PREVIEW') return 'preview';
   if (status === 404) return 'noSpace';
   return status === 429 ? 'rateLimited' : 'failed';
 };
