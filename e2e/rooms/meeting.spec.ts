@@ -6,7 +6,11 @@ import { givePlan, openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { expectMovingPicture, expectSound } from './media.ts';
 
-const config = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
+const config = {
+  ...defaultMeetingConfig,
+  name: 'Casa Iglesias',
+  theme: { ...defaultMeetingConfig.theme, primaryColor: '#1A5CBA' },
+};
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>

@@ -30,6 +30,8 @@ export type EntryProblem =
   | 'forgotten'
   /** The knock could not be taken back. */
   | 'notLeft'
+  /** A page from before a deploy, whose code is gone (APP-11). */
+  | 'outdated'
   /** Nobody is asked: it is a partner's look at their own room (DSGN-6). */
   | 'preview';
 
@@ -48,7 +50,8 @@ export const nameErrorOf = (given: string): NameError | null => {
 
 /** Why a knock or a ticket was not taken. */
 export const entryProblemOf = (error: unknown): EntryProblem => {
-  const { status, code } = failureOf(error);
+  const { kind, status, code } = failureOf(error);
+  if (kind === 'outdated') return 'outdated';
   if (isUnreachable(error)) return 'offline';
   if (code === 'SPACE_CLOSED') return 'spaceClosed';
   if (code === 'ROOM_BUSY') return 'roomBusy';
