@@ -29,7 +29,7 @@ for (const language of ['en', 'es'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('[ROOM-2][ROOM-3][ROOM-4][ROOM-5][ROOM-6] a guest on a phone knocks, is let in, sees and hears the host, comes back after a reload, and both are told of the end', async ({
+    test('[ROOM-1][ROOM-2][ROOM-3][ROOM-4][ROOM-5][ROOM-6] a guest on a phone sees themselves, knocks, is let in, sees and hears the host, comes back after a reload, and both are told of the end', async ({
       page,
       account,
       home,
@@ -54,13 +54,13 @@ for (const language of ['en', 'es'] as const) {
       const phone = await browser.newContext({
         viewport: { width: 390, height: 844 },
         locale: language === 'es' ? 'es-MX' : 'en-US',
-        permissions: ['camera', 'microphone'],
         serviceWorkers: 'block',
       });
       const guest = await phone.newPage();
       await guest.goto(host.url());
       await guest.getByRole('button', { name: t('lobby', 'turnOn') }).click();
-      await guest.getByLabel(t('meetings', 'lobby.name')).fill('Ana');
+      await expectMovingPicture(guest, t('lobby', 'own'));
+      await guest.getByLabel(t('meetings', 'lobby.name'), { exact: true }).fill('Ana');
       await guest.getByRole('button', { name: t('meetings', 'lobby.ask') }).click();
       await expect(guest.getByText(t('lobby', 'waiting.hostHere'))).toBeVisible();
 
