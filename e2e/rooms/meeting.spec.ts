@@ -29,6 +29,10 @@ for (const language of ['en', 'es'] as const) {
       await answerTo(host, 'Ana', 'admit', language).click();
       await expectMovingPicture(host, 'Ana');
       await expectSound(host, 'Ana');
+      // Nobody has allowed the host's devices before, so they are off until a press.
+      await host.keyboard.press('m');
+      await host.keyboard.press('v');
+      await expect(host.getByRole('button', button('mic.on'))).toBeVisible();
       await expectMovingPicture(guest, 'Casa Iglesias');
       await expectSound(guest, 'Casa Iglesias');
       await expectAccessible(guest);

@@ -56,9 +56,16 @@ export const openGuest = async (browser: Browser, address: string, language: 'en
     locale: language === 'es' ? 'es-MX' : 'en-US',
     serviceWorkers: 'block',
   });
-  // A browser that does not tell what was allowed: devices are asked for after a press.
+  // The fake camera needs no question, so that of a browser is played: allowed once it was asked for.
   await phone.addInitScript(() => {
-    navigator.permissions.query = () => Promise.reject(new TypeError());
+    const { mediaDevices, permissions } = navigator;
+    const [open, query] = [mediaDevices.getUserMedia.bind(mediaDevices), permissions.query.bind(permissions)];
+    mediaDevices.getUserMedia = (wanted) => {
+      sessionStorage.setItem('asked', 'yes');
+      return open(wanted);
+    };
+    permissions.query = async (asked) =>
+      sessionStorage.getItem('asked') ? query(asked) : Promise.reject(new TypeError());
   });
   const guest = await phone.newPage();
   await guest.goto(address);
