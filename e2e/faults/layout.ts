@@ -8,11 +8,22 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     const hidden = '[aria-hidden="true"], [inert], [hidden], svg, iframe, script, style, noscript';
-    const isForReaders = (element: Element): boolean => {
-      for (let one: Element | null = element; one; one = one.parentElement)
-        if (getComputedStyle(one).clipPath === 'inset(50%)') return true;
-      return false;
+    /** Finds something of each element once: most of what is asked is of the same few parents. */
+    const once = <Found>(find: (element: Element) => Found): ((element: Element) => Found) => {
+      const found = new Map<Element, Found>();
+      return (element) => {
+        const known = found.get(element);
+        if (known !== undefined) return known;
+        const now = find(element);
+        found.set(element, now);
+        return now;
+      };
     };
+    const isForReaders = once(
+      (element): boolean =>
+        getComputedStyle(element).clipPath === 'inset(50%)' ||
+        (element.parentElement !== null && isForReaders(element.parentElement)),
+    );
     const isSeen = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.closest(hidden) === null &&
@@ -20,27 +31,38 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const named = (element: Element): string =>
       `${element.localName}.${element.getAttribute('class')?.split(' ').at(-1)} “${element.textContent?.trim().slice(0, 30)}”`;
 
+    /** What an element cuts off of what it holds. */
+    const clipOf = once((element) => {
+      const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element);
+      const { left, top } = element.getBoundingClientRect();
+      return {
+        left: left + element.clientLeft,
+        top: top + element.clientTop,
+        width: element.clientWidth,
+        height: element.clientHeight,
+        isShortened: textOverflow === 'ellipsis',
+        scrollsX: /auto|scroll/.test(overflowX),
+        scrollsY: /auto|scroll/.test(overflowY),
+        cutsX: /hidden|clip/.test(overflowX),
+        cutsY: /hidden|clip/.test(overflowY),
+        isFixed: position === 'fixed',
+      };
+    });
     /** Where a rectangle is cut off sideways or from above and below, or null. */
     const cutBy = (element: Element, box: DOMRect): string | null => {
       const middle = (box.top + box.bottom) / 2;
       let [byX, byY] = [true, true];
       for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
-        const { overflowX, overflowY, textOverflow, position } = getComputedStyle(one);
+        const clip = clipOf(one);
         // Shortened on purpose, with an ellipsis.
-        if (textOverflow === 'ellipsis') return null;
-        const clip = one.getBoundingClientRect();
-        const [left, top] = [clip.left + one.clientLeft, clip.top + one.clientTop];
-        if (/auto|scroll/.test(overflowX)) byX = false;
-        if (/auto|scroll/.test(overflowY)) byY = false;
-        if (
-          byX &&
-          /hidden|clip/.test(overflowX) &&
-          (box.left < left - 2 || box.right > left + one.clientWidth + 2)
-        )
+        if (clip.isShortened) return null;
+        if (clip.scrollsX) byX = false;
+        if (clip.scrollsY) byY = false;
+        if (byX && clip.cutsX && (box.left < clip.left - 2 || box.right > clip.left + clip.width + 2))
           return `${named(one)} sideways`;
-        if (byY && /hidden|clip/.test(overflowY) && (middle < top || middle > top + one.clientHeight))
+        if (byY && clip.cutsY && (middle < clip.top || middle > clip.top + clip.height))
           return `${named(one)} above or below`;
-        if (position === 'fixed') byY = false;
+        if (clip.isFixed) byY = false;
       }
       if (byX && (box.left < -2 || box.right > innerWidth + 2)) return 'the window';
       return null;

@@ -16,7 +16,14 @@ import {
   signUpSteps,
 } from './formScreens.ts';
 import { lobbyStates } from './lobbyScreens.ts';
-import { emailStates, homeStates, lostPages, missingTexts, publicPages } from './publicScreens.ts';
+import {
+  emailStates,
+  homeStates,
+  lostPages,
+  missingTexts,
+  publicPages,
+  publicTexts,
+} from './publicScreens.ts';
 import type { Journey } from './visit.ts';
 
 /** Each screen once, as most people meet it. */
@@ -24,6 +31,7 @@ export const mainScreens = {
   signUpSteps,
   signInForm,
   publicPages,
+  publicTexts,
   signedOut,
   dashboardTabs,
   logoEditor,

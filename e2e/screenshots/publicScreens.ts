@@ -26,13 +26,23 @@ const open = async ({ page, language }: Place, path: string): Promise<void> => {
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** Each page that anybody may read. */
-export const publicPages: Journey = async (visit, look) => {
-  for (const path of [...listedPages, article, notFoundPath]) {
-    await open(visit, path);
-    await look(names[path] ?? path.slice(1));
-  }
-};
+/** Pages that are one text. */
+const isText = (path: string): boolean => /policy|terms/.test(path);
+
+const eachOf =
+  (paths: readonly string[]): Journey =>
+  async (visit, look) => {
+    for (const path of paths) {
+      await open(visit, path);
+      await look(names[path] ?? path.slice(1));
+    }
+  };
+
+/** The pages that anybody may read, but for the texts. */
+export const publicPages = eachOf(listedPages.filter((path) => !isText(path)));
+
+/** An article, the documents, and what stands in the place of a page that is not there. */
+export const publicTexts = eachOf([...listedPages.filter(isText), article, notFoundPath]);
 
 /** The menu of narrow windows, and the dialogs of the home page. */
 export const homeStates: Journey = async (visit, look) => {

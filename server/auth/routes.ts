@@ -64,7 +64,13 @@ export const authRoutes = (
       const language = languageOf({ accepted: c.req.header('Accept-Language') });
       const sending = { ...found, channel, browser: markBrowser(c, deps) };
       const isShared = (await sharedCode(deps, sending)) !== null;
-      const result = await verification.start({ phoneNumber, ...sending, isShared, language });
+      const result = await verification
+        .start({ phoneNumber, ...sending, isShared, language })
+        .catch(async (error: unknown) => {
+          // No code came, so nobody has to wait for the next one.
+          await releaseWait(deps, sending).catch(() => undefined);
+          throw error;
+        });
       metrics.codesSent.add({ channel, result });
       log.info('verification started', { phone: maskPhone(phoneNumber), channel, result });
       if (result !== 'pending') {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, like, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, like, lt, not, or, sql } from 'drizzle-orm';
 import { knownMs } from '../auth/browsers.ts';
 import { closedMs } from '../auth/guessRules.ts';
 import { dropContacts } from '../contacts/contacts.ts';
@@ -15,6 +15,8 @@ import {
 } from '../db/schema.ts';
 import { tidyInvitations } from '../invitations/tidyInvitations.ts';
 import { tidyRooms } from '../rooms/tidyRooms.ts';
+import { HttpError } from './errors.ts';
+import { createQueue, type Queue } from './queue.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -39,13 +41,16 @@ export interface Limits {
 /** Rate limits kept in the database, so that they hold across restarts and for several servers (API-4). */
 export const createLimits = (db: Database, now: () => number): Limits => {
   let tidiedAt = Number.NEGATIVE_INFINITY;
+  const inTurn = turnsOfKeys();
   return {
     take: async (limits) => {
       if (now() - tidiedAt > 10 * minute) {
         tidiedAt = now();
         await tidy(db, tidiedAt);
       }
-      return takeTurn(db, now(), limits);
+      // In one order everywhere: two calls that share two keys must not wait for each other (a deadlock).
+      const keys = [...new Set(limits.map(({ key }) => key))].sort();
+      return inTurn(keys, () => takeTurn(db, now(), { limits, keys }));
     },
     release: async (key) => {
       await db.delete(limitedEvents).where(eq(limitedEvents.key, key));
@@ -53,33 +58,74 @@ export const createLimits = (db: Database, now: () => number): Limits => {
   };
 };
 
-const takeTurn = (db: Database, time: number, limits: readonly Limit[]): Promise<number> =>
-  db.transaction(async (tx) => {
-    // In one order everywhere: two calls that share two keys must not wait for each other (a deadlock).
-    const keys = [...new Set(limits.map(({ key }) => key))].sort();
-    for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    let freeAt = time;
-    for (const { key, max, windowMs } of limits) {
-      const [oldest] = await tx
-        .select({ at: limitedEvents.at })
-        .from(limitedEvents)
-        .where(
-          and(
-            eq(limitedEvents.key, key),
-            gt(limitedEvents.at, new Date(time - windowMs)),
-            // A time further ahead than servers' clocks differ was counted before a clock was set back.
-            lt(limitedEvents.at, new Date(time + windowMs)),
-          ),
-        )
-        .orderBy(desc(limitedEvents.at))
-        .offset(max - 1)
-        .limit(1);
-      if (oldest) freeAt = Math.max(freeAt, oldest.at.getTime() + windowMs);
+/**
+ * Lets calls of this server wait for each other here, one at a time for each key. In the database each would wait with
+ * a connection: a crowd that asks for one number would leave none for the code of the one who may have it.
+ */
+const turnsOfKeys = () => {
+  const queues = new Map<string, Queue>();
+  const inTurn = async <Result>([key, ...others]: string[], work: () => Promise<Result>): Promise<Result> => {
+    if (key === undefined) return work();
+    const queue = queues.get(key) ?? createQueue(turnRules);
+    queues.set(key, queue);
+    try {
+      return await queue.run(() => inTurn(others, work));
+    } finally {
+      const { running, waiting } = queue.load();
+      if (running + waiting === 0) queues.delete(key);
     }
-    if (freeAt > time) return Math.ceil((freeAt - time) / 1000);
+  };
+  return inTurn;
+};
+
+/** As many as one server can let wait, and less long than a client does. */
+const turnRules = {
+  atOnce: 1,
+  waiting: 1000,
+  waitMs: 20_000,
+  refusal: new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 }),
+};
+
+const takeTurn = async (
+  db: Database,
+  time: number,
+  { limits, keys }: { limits: readonly Limit[]; keys: readonly string[] },
+): Promise<number> => {
+  // What is used up needs neither a lock nor a transaction.
+  const wait = await secondsLeft(db, time, limits);
+  if (wait > 0) return wait;
+  return db.transaction(async (tx) => {
+    // Other servers count too.
+    for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const left = await secondsLeft(tx, time, limits);
+    if (left > 0) return left;
     await tx.insert(limitedEvents).values(keys.map((key) => ({ key, at: new Date(time) })));
     return 0;
   });
+};
+
+/** The seconds until an event would count under all of these limits. */
+const secondsLeft = async (
+  db: Pick<Database, 'select'>,
+  time: number,
+  limits: readonly Limit[],
+): Promise<number> => {
+  const { key: keyOf, at } = limitedEvents;
+  const ends = limits.map(({ key, max, windowMs }) => {
+    const isCounted = and(
+      eq(keyOf, key),
+      gt(at, new Date(time - windowMs)),
+      // A time further ahead than servers' clocks differ was counted before a clock was set back.
+      lt(at, new Date(time + windowMs)),
+    );
+    return sql`(select ${at} + ${`${windowMs} milliseconds`}::interval from ${limitedEvents}
+      where ${isCounted} order by ${at} desc offset ${max - 1} limit 1)`;
+  });
+  const [found] = await db
+    .select({ freeAt: sql<Date | null>`greatest(${sql.join(ends, sql`, `)})`.mapWith(at) })
+    .from(sql`(values (1)) as once`);
+  return found?.freeAt == null ? 0 : Math.ceil((found.freeAt.getTime() - time) / 1000);
+};
 
 /** Deletes what no query reads any more, unless another server is doing so. */
 const tidy = (db: Database, time: number): Promise<void> =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase, startServer, type TestServer } from '../harness.ts';
+import { eachDatabase, listening, startServer, type TestServer } from '../harness.ts';
 import { newestCodeOf, openBrowser } from './openBrowser.ts';
 
 const start = '/api/auth/start-verification';
@@ -136,5 +136,42 @@ eachDatabase((server) => {
       code: '123456',
     });
     expect(check.body.errorCode).toBe('INVALID_CODE');
+  });
+
+  it('[API-4][SIGNUP-6] O04 sends one code when a hundred ask at once, by either channel, and only its call begins a transaction', async () => {
+    let transactions = 0;
+    const { post, newPhone, clock, messages } = startServer(
+      listening(server().db, (call) => {
+        if (call === 'transaction') transactions += 1;
+      }),
+    );
+    clock.now = server().clock.now;
+    // The first call of a server deletes old rows.
+    await post('/api/auth/check-user-exists', { phoneNumber: newPhone() });
+    transactions = 0;
+    const phoneNumber = newPhone();
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        post(start, { phoneNumber, channel: index % 2 === 0 ? 'sms' : 'whatsapp' }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(99);
+    expect(messages.map((message) => message.phoneNumber)).toEqual([phoneNumber]);
+    expect(transactions).toBe(1);
+  });
+
+  it('[SIGNUP-6] makes nobody wait after a send that broke off', async () => {
+    const phoneNumber = server().newPhone();
+    const breakOff = async () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    const away = startServer(
+      server().db,
+      {},
+      { verification: { start: breakOff, check: async () => 'rejected' } },
+    );
+    away.clock.now = server().clock.now;
+    expect((await away.post(start, { phoneNumber })).status).toBe(503);
+    expect((await server().post(start, { phoneNumber })).status).toBe(200);
+    expect((await server().post(start, { phoneNumber })).status).toBe(429);
   });
 });

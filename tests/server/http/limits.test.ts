@@ -54,18 +54,6 @@ eachDatabase((server) => {
     expect(sent.map(({ channel }) => channel)).toEqual(['sms', 'whatsapp']);
   });
 
-  it('[API-4][SIGNUP-6] O04 sends one code when a hundred ask at once, by either channel', async () => {
-    const phoneNumber = server().newPhone();
-    const replies = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        server().post(start, { phoneNumber, channel: index % 2 === 0 ? 'sms' : 'whatsapp' }),
-      ),
-    );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(99);
-    expect(server().messages.filter((message) => message.phoneNumber === phoneNumber)).toHaveLength(1);
-  });
-
   it('[API-4] K06 makes nobody wait for a clock that was set back', async () => {
     const target = startServer(server().db);
     const phoneNumber = target.newPhone();
