@@ -48,8 +48,9 @@ export const openEventStream = <Contract extends CallContract>(
   const unread = () => mostUnread - (controller?.desiredSize ?? mostUnread);
   const cut = () =>
     close((open) => {
-      open.error(new Error('Nobody reads this stream.'));
-      outgoing?.destroy();
+      if (outgoing === undefined) return open.error(new Error('Nobody reads this stream.'));
+      outgoing.destroy();
+      open.close();
     });
   const body = new ReadableStream<Uint8Array>(
     {
