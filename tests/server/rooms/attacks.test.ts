@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { partners } from '../../../server/db/schema.ts';
 import { eachDatabase, type Reply } from '../harness.ts';
 import { desk } from '../payments/paying.ts';
 import { meetingOf, newTab, openPartner } from './meeting.ts';
@@ -84,6 +86,13 @@ eachDatabase((server) => {
     expect(await stranger.waiting()).toEqual([]);
     expect(await viewOf(eve)).toMatchObject({ place: 'waiting', message: null });
     expect((await viewOf(guest, guestTab)).place).toBe('inside');
+  });
+
+  it('[ROOM-2] shows a host by the partner’s name in one line, cut between characters, whatever the account says', async () => {
+    const { enter, viewOf, pId } = await open();
+    const called = `\u202eCasa\n${'🎉'.repeat(80)}`;
+    await server().db.update(partners).set({ name: called }).where(eq(partners.publicId, pId));
+    expect((await viewOf(await enter())).people[0].name).toBe(`Casa ${'🎉'.repeat(55)}`);
   });
 
   it('[ROOM-4] takes a token of one kind for no other, and none from the address or a cookie', async () => {
