@@ -11,7 +11,7 @@ export interface Queue {
   load(): { running: number; waiting: number };
 }
 
-interface QueueRules {
+export interface QueueRules {
   atOnce: number;
   waiting: number;
   /** The longest wait in ms. */

@@ -62,7 +62,15 @@ export const runSchedule = async (
   const pick = <One>(from: readonly One[]): One | undefined => from[Math.floor(random() * from.length)];
   const clock = { now: Date.UTC(2026, 2, 1, 12) };
   const news = { changed() {}, join: async () => {}, leave() {}, stop() {}, readers: () => 0 };
-  const deps: RoomDeps = { ...base, now: () => clock.now, randomBytes, news };
+  // Each call is one of another server: what one server lets wait in line would meet in the database alone.
+  const deps: RoomDeps = {
+    ...base,
+    now: () => clock.now,
+    randomBytes,
+    get news() {
+      return { ...news };
+    },
+  };
   const actors: Actor[] = [];
   const tickets: string[] = [];
   const used = new Set<string>();
