@@ -11,6 +11,7 @@ export interface Queue {
   load(): { running: number; waiting: number };
 }
 
+/** How much runs at once, and waits how long; `refusal` is what is thrown at whoever cannot. */
 export interface QueueRules {
   atOnce: number;
   waiting: number;
