@@ -11,7 +11,8 @@ export interface Queue {
   load(): { running: number; waiting: number };
 }
 
-interface QueueRules {
+/** How much runs at once, and waits how long; `refusal` is what is thrown at whoever cannot. */
+export interface QueueRules {
   atOnce: number;
   waiting: number;
   /** The longest wait in ms. */

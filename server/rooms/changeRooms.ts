@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { meetingEvents } from '../db/roomSchema.ts';
 import type { Deps } from '../deps.ts';
+import { HttpError } from '../http/errors.ts';
+import { createQueue, type Queue, type QueueRules } from '../http/queue.ts';
+import type { News } from './newsPort.ts';
 
 export type RoomDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'news'>;
 
@@ -16,6 +19,35 @@ export interface RoomChange {
 }
 
 /**
+ * The changes of one server wait here for each other: in the database each would wait with a connection, and a crowd that knocks
+ * at one partner's rooms would leave none for anybody else.
+ */
+const lines = new WeakMap<News, Map<number, Queue>>();
+const turnRules: QueueRules = {
+  atOnce: 1,
+  waiting: 500,
+  waitMs: 8000,
+  refusal: new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 }),
+};
+
+const inTurn = async <Result>(
+  news: News,
+  partnerId: number,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const queues = lines.get(news) ?? new Map<number, Queue>();
+  lines.set(news, queues);
+  const queue = queues.get(partnerId) ?? createQueue(turnRules);
+  queues.set(partnerId, queue);
+  try {
+    return await queue.run(work);
+  } finally {
+    const { running, waiting } = queue.load();
+    if (running + waiting === 0) queues.delete(partnerId);
+  }
+};
+
+/**
  * Changes a partner's meetings in one transaction, one after the other over all servers (ROOM-4, ROOM-6): what a change reads is
  * still so when it is kept, and the ids of the partner's events grow in the order in which they can be read.
  */
@@ -24,9 +56,9 @@ export const changeRooms = async <Result>(
   partnerId: number,
   change: (given: RoomChange) => Promise<Result>,
 ): Promise<Result> => {
-  const at = new Date(now());
   const events = new Map<string, typeof meetingEvents.$inferInsert>();
-  const result = await db.transaction(async (tx) => {
+  const changed = async (tx: Database): Promise<Result> => {
+    const at = new Date(now());
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rooms of ${partnerId}`}, 0))`);
     const done = await change({
       tx,
@@ -37,7 +69,8 @@ export const changeRooms = async <Result>(
     });
     if (events.size > 0) await tx.insert(meetingEvents).values([...events.values()]);
     return done;
-  });
+  };
+  const result = await inTurn(news, partnerId, () => db.transaction(changed));
   if (events.size > 0) news.changed(partnerId);
   return result;
 };

@@ -63,7 +63,11 @@ export const enter = async (
     await makePlace(change, meetingId, 'host');
     const isFirst = and(eq(meetings.id, meetingId), isNull(meetings.openedAt));
     await tx.update(meetings).set({ openedAt: at }).where(isFirst);
-    return newPerson(deps, change, { meetingId, isHost: true, name: owner.name.slice(0, longestName) });
+    return newPerson(deps, change, {
+      meetingId,
+      isHost: true,
+      name: [...owner.name].slice(0, longestName).join(''),
+    });
   });
 };
 

@@ -7,6 +7,8 @@ import { wholeAnswer } from '../http/withHeaders.ts';
 export interface EventStream<Event> {
   /** @param id from which a later stream goes on. */
   send(event: Event, id?: number): void;
+  /** Whether so much waits to be read that nothing more should be sent for now. */
+  isFull(): boolean;
   /** Ends a stream that nobody reads any more, though its connection is open. @returns whether it did. */
   endUnread(): boolean;
   end(): void;
@@ -19,7 +21,7 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-/** What may wait for a slow reader, in bytes. */
+/** What may wait for a slow reader, in bytes; from half of it on they are full. */
 const mostUnread = 512 * 1024;
 
 /**
@@ -46,8 +48,9 @@ export const openEventStream = <Contract extends CallContract>(
   const unread = () => mostUnread - (controller?.desiredSize ?? mostUnread);
   const cut = () =>
     close((open) => {
-      open.error(new Error('Nobody reads this stream.'));
-      outgoing?.destroy();
+      if (outgoing === undefined) return open.error(new Error('Nobody reads this stream.'));
+      outgoing.destroy();
+      open.close();
     });
   const body = new ReadableStream<Uint8Array>(
     {
@@ -64,6 +67,7 @@ export const openEventStream = <Contract extends CallContract>(
       controller?.enqueue(encoder.encode(`${lines.join('\n')}\n\n`));
       if (unread() > mostUnread) cut();
     },
+    isFull: () => unread() > mostUnread / 2,
     endUnread: () => {
       const isUnread = unread() > 0;
       const isLate = isUnread && wasUnread;

@@ -5,7 +5,7 @@ import { meetingEvents } from '../db/roomSchema.ts';
 import { sessions } from '../db/schema.ts';
 import { HttpError } from '../http/errors.ts';
 import { describeError, type Log } from '../http/log.ts';
-import type { News, Reader, Shown } from './newsPort.ts';
+import type { News, Reader, SentSignals, Shown } from './newsPort.ts';
 import { mostSignals, signalsAfter } from './signals.ts';
 import { readRooms } from './views.ts';
 
@@ -59,9 +59,14 @@ export const createNews = (
         circle.isAgain = false;
         circle.cursor ??= await newestEvent(db, partnerId);
         const readers = [...circle.readers];
-        const shown = await read(db, now, partnerId, readers);
-        for (const reader of readers) if (circle.readers.has(reader)) reader.show(shown);
-        if (shown.signals.length === mostSignals) circle.isAgain = true;
+        const { signals, ...shown } = await read(db, now, partnerId, readers);
+        for (const reader of readers) {
+          const own = signals.filter(
+            ({ tab, to }) => tab === reader.place?.tab && to === reader.place.personId,
+          );
+          if (circle.readers.has(reader)) reader.show(shown, own);
+        }
+        if (signals.length === mostSignals) circle.isAgain = true;
       } while (circle.isAgain && circle.readers.size > 0);
     } catch (error) {
       log.warn('news have ended', describeError(error));
@@ -143,14 +148,14 @@ const read = async (
   now: () => number,
   partnerId: number,
   readers: readonly Reader[],
-): Promise<Shown> => {
+): Promise<Shown & { signals: SentSignals[] }> => {
   const time = new Date(now());
-  const people = readers.flatMap(({ personId }) => personId ?? []);
+  const people = readers.flatMap(({ place }) => place?.personId ?? []);
   const hashes = readers.flatMap(({ session }) => session ?? []);
-  const after = Math.min(...readers.map((reader) => (reader.personId === null ? Infinity : reader.after)));
+  const places = readers.flatMap((reader) => (reader.place === null || reader.isFull() ? [] : reader.place));
   return {
     // Before the rooms: who was removed meanwhile is sent nothing more.
-    signals: await signalsAfter(db, people, after),
+    signals: await signalsAfter(db, places),
     sessions: await openSessions(db, hashes, time),
     rooms: await readRooms(db, partnerId, people),
     time,

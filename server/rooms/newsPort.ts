@@ -2,18 +2,24 @@ import type { Sent } from '../../machines/contract/call.ts';
 import type { meetingNews } from '../../machines/contract/rooms/meetingCalls.ts';
 import type { RoomRows } from './views.ts';
 
-/** An event that can be sent to the page of the addressee. */
+/** Where a page of a person goes on to read the signals to it: after this event. */
+export interface Place {
+  personId: string;
+  tab: string;
+  after: number;
+}
+
+/** Signals to one page, and the event that brought them. */
 export interface SentSignals {
   id: number;
-  addressee: string;
-  toTab: string;
+  to: string;
+  tab: string;
   event: Extract<Sent<typeof meetingNews>, { type: 'signals' }>;
 }
 
 /** What the readers of a partner's news are shown at one time. */
 export interface Shown {
   rooms: RoomRows;
-  signals: readonly SentSignals[];
   /** Fingerprints of the sessions among the readers' that are still open. */
   sessions: readonly string[];
   time: Date;
@@ -25,11 +31,13 @@ export interface Reader {
   /** Whose places are counted together, and where they call from. */
   owner: string;
   address: string;
-  /** The person of a meeting, and the event after which they read signals; or a partner by their session. */
-  personId: string | null;
-  after: number;
+  /** Where a person of a meeting reads; or a partner by their session. */
+  place: Place | null;
   session: string | null;
-  show(shown: Shown): void;
+  /** Whether so much waits for them to be read that nothing more is sent for now. */
+  isFull(): boolean;
+  /** @param signals that came after their place. */
+  show(shown: Shown, signals: readonly SentSignals[]): void;
   beat(): void;
   end(): void;
 }

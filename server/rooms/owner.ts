@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { isStorableText } from '../../machines/contract/fields.ts';
+import { inOneLine } from '../../machines/contract/rooms/people.ts';
 import { prepared } from '../db/prepared.ts';
 import { grantedPlans, paidSubscriptions, partners, spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -25,7 +26,7 @@ export const ownerOf = async (
   if (found === undefined) return null;
   const { id, deletionAt, config } = found;
   const isOpen = deletionAt === null && planFrom(rows, now()).isActive;
-  return { id, name: found.name?.trim() || config.name.trim(), isOpen };
+  return { id, name: inOneLine(found.name ?? '') || inOneLine(config.name), isOpen };
 };
 
 const byPublicId = prepared((db) =>

@@ -21,12 +21,12 @@ export const readRoomNews = (deps: RoomDeps, c: Context, partner: Partner): Prom
   let last = '';
   return read(deps, c, roomNews, {
     most: mostDashboards,
-    reader: { partnerId: partner.id, owner: `partner ${partner.id}`, personId: null, after: 0, session },
+    reader: { partnerId: partner.id, owner: `partner ${partner.id}`, place: null, session },
     show: (stream) => (shown) => {
       if (!shown.sessions.includes(session)) return stream.end();
       const event = { type: 'rooms' as const, rooms: openRoomsOf(shown.rooms, shown.time) };
       const text = JSON.stringify(event);
-      if (text === last) return;
+      if (text === last || stream.isFull()) return;
       last = text;
       stream.send(event);
     },
@@ -44,18 +44,18 @@ export const readMeetingNews = async (
 ): Promise<Response> => {
   if (c.req.method !== 'HEAD') await takeTab(deps, person, tab);
   let last = '';
+  // Signals name the page that they are for: a new one has none.
+  const place = { personId: person.id, tab, after: lastEventId(c) };
   const reader = {
     partnerId: person.partnerId,
     owner: `person ${person.id} ${tab}`,
-    personId: person.id,
-    // Signals name the page that they are for: a new one has none.
-    after: lastEventId(c),
+    place,
     session: null,
   };
   return read(deps, c, meetingNews, {
     most: 1,
     reader,
-    show: (stream, own) => (shown) => {
+    show: (stream) => (shown, signals) => {
       const row = shown.rooms.people.find(({ id }) => id === person.id);
       const view = viewOf(shown.rooms, person.id, shown.time);
       if (row === undefined || view === null) return stream.end();
@@ -64,14 +64,17 @@ export const readMeetingNews = async (
         return stream.end();
       }
       const text = JSON.stringify(view);
+      // What is not sent now is at the next look.
+      if (view.place !== 'over' && stream.isFull()) return;
       if (text !== last) stream.send({ type: 'view', view });
       last = text;
       if (view.place === 'over') return stream.end();
-      for (const { id, addressee, toTab, event } of shown.signals) {
-        if (id <= own.after) continue;
-        own.after = id;
-        const isOurs = addressee === person.id && toTab === tab;
-        if (isOurs && view.place === 'inside') stream.send(event, id);
+      if (view.place !== 'inside') return;
+      for (const { id, event } of signals) {
+        if (stream.isFull()) return;
+        if (id <= place.after) continue;
+        place.after = id;
+        stream.send(event, id);
       }
     },
   });
@@ -83,8 +86,8 @@ const read = async <Contract extends typeof roomNews | typeof meetingNews>(
   contract: Contract,
   given: {
     most: number;
-    reader: Omit<Reader, 'address' | 'show' | 'beat' | 'end'>;
-    show(stream: EventStream<Parameters<EventStreamOf<Contract>['send']>[0]>, own: Reader): Reader['show'];
+    reader: Omit<Reader, 'address' | 'isFull' | 'show' | 'beat' | 'end'>;
+    show(stream: EventStream<Parameters<EventStreamOf<Contract>['send']>[0]>): Reader['show'];
   },
 ): Promise<Response> => {
   // Its head alone: a stream would be open to nobody.
@@ -94,7 +97,8 @@ const read = async <Contract extends typeof roomNews | typeof meetingNews>(
   const reader: Reader = {
     ...given.reader,
     address: clientAddress(c, settings),
-    show: (shown) => given.show(stream, reader)(shown),
+    isFull: stream.isFull,
+    show: given.show(stream),
     beat: () => {
       if (!stream.endUnread()) stream.send({ type: 'beat' });
     },

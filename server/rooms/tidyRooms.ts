@@ -1,8 +1,11 @@
-import { and, eq, lt, notExists, or } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { meetingEvents, meetingPeople, meetings, meetingTickets } from '../db/roomSchema.ts';
 
-const day = 24 * 60 * 60_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Signals are of no use to a page that was away for longer: its connections begin anew. */
+const signalMs = 10 * minute;
 /** Names of guests are kept no longer than that. */
 const keptMs = 30 * day;
 
@@ -10,6 +13,8 @@ const keptMs = 30 * day;
 export const tidyRooms = async (tx: Database, time: number): Promise<void> => {
   const keptFrom = new Date(time - keptMs);
   await tx.delete(meetingEvents).where(lt(meetingEvents.at, new Date(time - day)));
+  const isSignal = isNotNull(meetingEvents.addressee);
+  await tx.delete(meetingEvents).where(and(isSignal, lt(meetingEvents.at, new Date(time - signalMs))));
   await tx.delete(meetingTickets).where(lt(meetingTickets.expiresAt, new Date(time)));
   await tx.delete(meetingPeople).where(lt(meetingPeople.seenAt, keptFrom));
   const people = tx

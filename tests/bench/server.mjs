@@ -30,14 +30,15 @@ if (missing) {
   console.error(`${missing[0]} is missing: \`${missing[1]}\` first.`);
   process.exitCode = 1;
 } else {
-  const [{ faults: lost }, { loads }, { times }, { costs }, { comparisons }] = await Promise.all([
+  const [{ faults: lost }, { loads }, { times }, { costs }, { comparisons }, { bells }] = await Promise.all([
     import('./serverFaults.mjs'),
     import('./serverLoads.mjs'),
     import('./serverTimes.mjs'),
     import('./serverRequests.mjs'),
     import('./serverPlain.mjs'),
+    import('./serverBell.mjs'),
   ]);
-  const all = { ...lost, ...loads, ...times, ...costs, ...comparisons };
+  const all = { ...lost, ...loads, ...times, ...costs, ...comparisons, ...bells };
   const names = positionals.length > 0 ? positionals : Object.keys(all);
   const options = { seconds: Number(values.seconds), moments: Number(values.moments) };
   const rows = [];

@@ -62,7 +62,7 @@ export const newPlace = async (env = {}) => {
     const answer = await signInByCalls({ appOrigin: origin, meetingOrigin }, phoneNumber);
     return { Authorization: `Bearer ${answer.sessionToken}` };
   };
-  return { port, origin, dataFolder, start, post, signIn };
+  return { port, meetingPort, origin, dataFolder, start, post, signIn };
 };
 
 /** How long a promise takes, in ms, and what it resolves with. */

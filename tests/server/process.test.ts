@@ -150,6 +150,21 @@ describe('the server as a process', () => {
     expect(isLocked()).toBe(false);
   });
 
+  it('[ROOM-6][OPS-5] ends the news of a dashboard on SIGTERM, so that its page asks another server, and does not wait for it', async () => {
+    const { child, exit, output } = await serving();
+    const token = await signIn('+15550107722');
+    const news = await fetch(site('/api/rooms/news'), { headers: { Authorization: `Bearer ${token}` } });
+    const reader = news.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(
+      'data: {"type":"rooms","rooms":[]}\n\n',
+    );
+    child.kill('SIGTERM');
+    // The end of the answer, no connection that breaks.
+    expect((await reader?.read())?.done).toBe(true);
+    expect(await exit).toEqual([0, null]);
+    expect(output()).not.toContain(token);
+  });
+
   it('[OPS-6][DSGN-7] K03 answers 503 to an upload that the disk refuses in the middle of the file, keeps nothing of it, and takes the next one', async () => {
     await stopAll();
     // Blocks of 512 or 1,024 bytes: more than each file of the database, less than the video.

@@ -15,12 +15,15 @@ export const lookEvery = 4_000;
 
 /** Line breaks, other controls and marks that turn the direction of what follows (fault of names with bidi). */
 const unshown = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+/** A text in one line, without what would not be seen of it. */
+export const inOneLine = (given: string): string => given.replace(unshown, ' ').replace(/\s+/g, ' ').trim();
+
 /** One line of text, of any script, without what would not be seen of it. */
 export const oneLine = (longest: number) =>
   v.pipe(
     StorableText,
     v.maxLength(10 * longest),
-    v.transform((given) => given.replace(unshown, ' ').replace(/\s+/g, ' ').trim()),
+    v.transform(inOneLine),
     v.maxLength(longest),
   );
 

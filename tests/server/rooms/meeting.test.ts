@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../harness.ts';
+import { eachDatabase, startServer } from '../harness.ts';
 import { meetingOf, newTab, openPartner } from './meeting.ts';
 
 eachDatabase((server) => {
@@ -79,6 +79,40 @@ eachDatabase((server) => {
     const again = await news(guest, guestTab, { 'Last-Event-ID': first ?? '' });
     expect(await nextSignals(again)).toEqual({ ...event, signals: [...signals, ...signals] });
     await again.close();
+    await hosts.close();
+  });
+
+  it('[ROOM-6][ROOM-4] goes on at another server from the last event: what was sent in between comes once, in its order', async () => {
+    const { knock, enter, news, post, token, pId } = await open();
+    const [host, guest] = [await enter(), await knock('Ada')];
+    const [hostTab, guestTab] = [newTab(), newTab()];
+    const hosts = await news(host, hostTab);
+    const [{ id: guestId }] = (await hosts.view()).queue.waiting;
+    await post('/api/meeting/answer', { ids: [guestId], answer: 'admit' }, host);
+    const guests = await news(guest, guestTab);
+    await guests.view();
+    const send = (sdp: string) => {
+      const signals = [{ type: 'description', description: { type: 'offer', sdp } }];
+      return post('/api/meeting/signals', { tab: hostTab, to: guestId, toTab: guestTab, signals }, host);
+    };
+    const nextText = async (stream: typeof guests): Promise<string> => {
+      const event = await stream.next();
+      return event.type === 'signals' ? event.signals[0].description.sdp : nextText(stream);
+    };
+    await send('one');
+    expect(await nextText(guests)).toBe('one');
+    await guests.close();
+    await send('two');
+    await send('three');
+    const other = startServer(server().db);
+    other.clock.now = server().clock.now;
+    const there = meetingOf(other, { phoneNumber: '', token, partnerId: pId });
+    const again = await there.news(guest, guestTab, { 'Last-Event-ID': guests.ids.at(-1) ?? '' });
+    expect([await nextText(again), await nextText(again)]).toEqual(['two', 'three']);
+    await send('four');
+    expect(await nextText(again)).toBe('four');
+    other.news.stop();
+    while ((await again.next()) !== null);
     await hosts.close();
   });
 });

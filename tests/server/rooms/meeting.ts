@@ -9,6 +9,8 @@ type Event = any;
 export interface OpenNews {
   status: number;
   headers: Headers;
+  /** The next event, beats too; null at the end. */
+  any(): Promise<Event>;
   /** The next event that is no beat; null at the end. */
   next(): Promise<Event>;
   /** The next view, or list of rooms. */
@@ -33,7 +35,7 @@ export const openNews = async (
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const ids: string[] = [];
   let text = '';
-  const next = async (): Promise<Event> => {
+  const any = async (): Promise<Event> => {
     for (;;) {
       const end = text.indexOf('\n\n');
       if (end < 0) {
@@ -46,7 +48,12 @@ export const openNews = async (
       text = text.slice(end + 2);
       ids.push(...lines.filter((line) => line.startsWith('id: ')).map((line) => line.slice(4)));
       const data = lines.find((line) => line.startsWith('data: '))?.slice(6) ?? 'null';
-      const event: Event = JSON.parse(data);
+      return JSON.parse(data);
+    }
+  };
+  const next = async (): Promise<Event> => {
+    for (;;) {
+      const event = await any();
       if (event?.type !== 'beat') return event;
     }
   };
@@ -55,7 +62,7 @@ export const openNews = async (
     return event?.type === 'view' ? event.view : event?.type === 'rooms' ? event.rooms : event;
   };
   const close = async () => void (await reader?.cancel());
-  return { status: response.status, headers: response.headers, next, view, ids, close };
+  return { status: response.status, headers: response.headers, any, next, view, ids, close };
 };
 
 /** A partner with an open space. */

@@ -8,7 +8,7 @@ import { answer, end, leave, remove } from '../../../server/rooms/admission.ts';
 import type { RoomDeps } from '../../../server/rooms/changeRooms.ts';
 import { enter, knock, makeTicket } from '../../../server/rooms/coming.ts';
 import type { Person } from '../../../server/rooms/person.ts';
-import { passSignals, signalsAfter } from '../../../server/rooms/signals.ts';
+import { passSignals } from '../../../server/rooms/signals.ts';
 import { noteHere, takeTab } from '../../../server/rooms/tabs.ts';
 import { openRoomsOf, readRooms, viewOf } from '../../../server/rooms/views.ts';
 
@@ -62,7 +62,15 @@ export const runSchedule = async (
   const pick = <One>(from: readonly One[]): One | undefined => from[Math.floor(random() * from.length)];
   const clock = { now: Date.UTC(2026, 2, 1, 12) };
   const news = { changed() {}, join: async () => {}, leave() {}, stop() {}, readers: () => 0 };
-  const deps: RoomDeps = { ...base, now: () => clock.now, randomBytes, news };
+  // Each call is one of another server: what one server lets wait in line would meet in the database alone.
+  const deps: RoomDeps = {
+    ...base,
+    now: () => clock.now,
+    randomBytes,
+    get news() {
+      return { ...news };
+    },
+  };
   const actors: Actor[] = [];
   const tickets: string[] = [];
   const used = new Set<string>();
@@ -164,7 +172,8 @@ export const runSchedule = async (
     const rows = await readRooms(db, partnerId, [...known]);
     const all = rows.people;
     for (const { id } of all) known.add(id);
-    const signalled = new Set((await signalsAfter(db, [...known], 0)).map(({ addressee }) => addressee));
+    const events = await db.select().from(meetingEvents).where(eq(meetingEvents.partnerId, partnerId));
+    const signalled = new Set(events.map(({ addressee }) => addressee));
     for (const meeting of rows.meetings) {
       const inside = all.filter((one) => one.meetingId === meeting.id && one.state === 'admitted');
       const hosts = inside.filter(({ isHost }) => isHost).length;

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { createLog } from '../../../server/http/log.ts';
+import { createNews } from '../../../server/rooms/news.ts';
+import type { Reader } from '../../../server/rooms/newsPort.ts';
+import { eachDatabase } from '../harness.ts';
+import { desk } from '../payments/paying.ts';
+import { openPartner } from './meeting.ts';
+
+eachDatabase((server) => {
+  const open = async () => {
+    const { db } = server();
+    const now = () => server().clock.now;
+    const news = createNews({ db, now, log: createLog(() => undefined, now) });
+    const partner = await openPartner(server());
+    const { id: partnerId } = await desk(server).idOf(partner.partnerId);
+    const readerOf = (owner: string, address: string): Reader & { shown: number; ended: number } => {
+      const reader: Reader & { shown: number; ended: number } = {
+        partnerId,
+        owner,
+        address,
+        place: null,
+        session: null,
+        shown: 0,
+        ended: 0,
+        isFull: () => false,
+        show: () => {
+          reader.shown += 1;
+        },
+        beat: () => undefined,
+        end: () => {
+          reader.ended += 1;
+          news.leave(reader);
+        },
+      };
+      return reader;
+    };
+    return { news, readerOf, partnerId };
+  };
+
+  it('[OPS-7] lets 100 read from one address; of one owner the first ends where another comes beyond their most', async () => {
+    const { news, readerOf } = await open();
+    const [first, second, third] = ['1', '2', '3'].map(() => readerOf('partner 1', '10.0.0.1'));
+    if (first === undefined || second === undefined || third === undefined)
+      throw new Error('Three were made.');
+    for (const one of [first, second, third]) await news.join(one, 2);
+    expect([first.ended, second.ended, third.ended, news.readers()]).toEqual([1, 0, 0, 2]);
+    for (let count = 2; count < 100; count++) await news.join(readerOf(`person ${count}`, '10.0.0.1'), 1);
+    const refused = { status: 503, errorCode: 'UNAVAILABLE', extras: { retryAfter: 2 } };
+    await expect(news.join(readerOf('person 100', '10.0.0.1'), 1)).rejects.toMatchObject(refused);
+    await news.join(readerOf('person 100', '10.0.0.2'), 1);
+    expect(news.readers()).toBe(101);
+    news.stop();
+    expect(news.readers()).toBe(0);
+    await expect(news.join(readerOf('person 101', '10.0.0.3'), 1)).rejects.toMatchObject(refused);
+  });
+
+  it('[OPS-7] lets 1,500 read from one process, and shows a change to all of them', async () => {
+    const { news, readerOf, partnerId } = await open();
+    const readers = Array.from({ length: 1500 }, (_, at) => readerOf(`person ${at}`, `10.0.1.${at % 50}`));
+    await Promise.all(readers.map((reader) => news.join(reader, 1)));
+    await expect(news.join(readerOf('person 1500', '10.0.2.1'), 1)).rejects.toMatchObject({ status: 503 });
+    const before = readers.map(({ shown }) => shown);
+    news.changed(partnerId);
+    await expect.poll(() => readers.every(({ shown }, at) => shown > (before[at] ?? 0))).toBe(true);
+    news.stop();
+    expect(readers.every(({ ended }) => ended === 1)).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { eachDatabase, startServer } from '../harness.ts';
+import { meetingOf, openPartner } from './meeting.ts';
+
+const stun = { urls: ['stun:stun.example.com:3478'] };
+const turn = { urls: ['turn:turn.example.com', 'turns:turn.example.com:5349'] };
+
+eachDatabase((server) => {
+  const relaysOf = async (settings: Parameters<typeof startServer>[1]) => {
+    const relaying = startServer(server().db, settings);
+    const { enter, knock } = meetingOf(relaying, await openPartner(relaying));
+    const [host, guest] = [await enter(), await knock('Ada')];
+    const ask = (token: string) => relaying.get('/api/meeting/relays', { token });
+    return {
+      answer: await ask(host),
+      outside: await ask(guest),
+      lines: relaying.lines,
+      clock: relaying.clock,
+    };
+  };
+
+  it('[ROOM-5] tells who is inside of no relay where none is set', async () => {
+    expect((await relaysOf({})).answer.body).toEqual({ iceServers: [] });
+  });
+
+  it('[ROOM-5] gives relays credentials for 12 hours, signed with the secret as coturn checks them, and tells nobody outside', async () => {
+    const iceSecret = 'north';
+    const { answer, outside, lines, clock } = await relaysOf({ iceServers: [stun, turn], iceSecret });
+    const username = String(clock.now / 1000 + 12 * 60 * 60);
+    const credential = createHmac('sha1', iceSecret).update(username).digest('base64');
+    expect(answer.body).toEqual({ iceServers: [stun, { ...turn, username, credential }] });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect([outside.status, JSON.stringify(outside.body)]).toEqual([
+      403,
+      expect.not.stringContaining('turn'),
+    ]);
+    expect(lines.join('\n')).not.toMatch(new RegExp(`${iceSecret}|${username}`));
+  });
+
+  it('[ROOM-5] passes on the credentials that the setting names, where there is no secret', async () => {
+    const own = { ...turn, username: 'encuentro', credential: 'fixed' };
+    expect((await relaysOf({ iceServers: [own], iceSecret: null })).answer.body).toEqual({
+      iceServers: [own],
+    });
+  });
+});

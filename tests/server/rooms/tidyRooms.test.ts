@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { meetingEvents, meetingPeople, meetings, meetingTickets } from '../../../server/db/roomSchema.ts';
+import { tidyRooms } from '../../../server/rooms/tidyRooms.ts';
+import { eachDatabase } from '../harness.ts';
+import { desk } from '../payments/paying.ts';
+import { fillRooms } from './fillRooms.ts';
+import { openPartner } from './meeting.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+eachDatabase((server) => {
+  /** One partner's rows of a moment, signals among them, and how many of each are left after a while. */
+  const filled = async () => {
+    const { db } = server();
+    const at = new Date(server().clock.now);
+    const owner = (await openPartner(server())).partnerId;
+    const { id: partnerId } = await desk(server).idOf(owner);
+    await fillRooms(db, { partnerId, owner, at });
+    const ofPartner = eq(meetings.partnerId, partnerId);
+    const [meeting] = await db.select({ id: meetings.id }).from(meetings).where(ofPartner);
+    const meetingId = meeting?.id ?? '';
+    const [person] = await db.select().from(meetingPeople).where(eq(meetingPeople.meetingId, meetingId));
+    await db.insert(meetingEvents).values({ partnerId, meetingId, at, addressee: person?.id, body: {} });
+    const leftAfter = async (ms: number) => {
+      await tidyRooms(db, at.getTime() + ms);
+      const ofMeeting = eq(meetingPeople.meetingId, meetingId);
+      return {
+        meetings: await db.$count(meetings, ofPartner),
+        people: await db.$count(meetingPeople, ofMeeting),
+        events: await db.$count(meetingEvents, eq(meetingEvents.partnerId, partnerId)),
+        tickets: await db.$count(meetingTickets, eq(meetingTickets.partnerId, partnerId)),
+      };
+    };
+    return { leftAfter, ofPartner, at };
+  };
+
+  it('[ROOM-4] deletes tickets that have ended, signals after 10 min, events after a day, names and meetings after 30 days', async () => {
+    const { leftAfter } = await filled();
+    const all = { meetings: 1, people: 1, events: 2, tickets: 1 };
+    expect(await leftAfter(0)).toEqual(all);
+    expect(await leftAfter(1)).toEqual({ ...all, tickets: 0 });
+    expect(await leftAfter(10 * minute)).toEqual({ ...all, tickets: 0 });
+    expect(await leftAfter(10 * minute + 1)).toEqual({ ...all, tickets: 0, events: 1 });
+    expect(await leftAfter(day + 1)).toEqual({ ...all, tickets: 0, events: 0 });
+    expect(await leftAfter(30 * day)).toEqual({ ...all, tickets: 0, events: 0 });
+    expect(await leftAfter(30 * day + 1)).toEqual({ meetings: 0, people: 0, events: 0, tickets: 0 });
+  });
+
+  it('[ROOM-4] deletes a meeting 30 days after its end', async () => {
+    const { leftAfter, ofPartner, at } = await filled();
+    const endedAt = new Date(at.getTime() + day);
+    await server().db.update(meetings).set({ endedAt }).where(ofPartner);
+    expect((await leftAfter(30 * day)).meetings).toBe(1);
+    expect((await leftAfter(31 * day + 1)).meetings).toBe(0);
+  });
+});
