@@ -72,6 +72,7 @@ export const invitationErrorOf = (
   }
 };
 
+/** The fields that can have a mistake, in the form's order. */
 export const invitationFields = ['title', 'day', 'time', 'timeZone', 'guests'] as const;
 
 /** An invitation as its host edits it. */
