@@ -24,7 +24,7 @@ const isKnown = (code: string): code is keyof typeof codes => Object.hasOwn(code
 export const invitationProblemOf = (error: unknown): InvitationProblem => {
   const failure = failureOf(error);
   const { status, code = '', address = '' } = failure;
-  if (isKnown(code)) return { kind: codes[code], address };
+  if (isKnown(code)) return { kind: codes[code], address: code === 'ADDRESS_LIMIT' ? address : '' };
   if (status === 404) return { kind: 'gone', address: '' };
   if (status === 429) return { kind: 'tooFast', address: '' };
   return { kind: isUnreachable(failure) ? 'unreachable' : 'unknown', address: '' };

@@ -126,7 +126,7 @@ export const invitations = definePlan(
     claims: {
       'a cancelled one is not changed any more': plan.claims['a cancelled one is not changed any more'],
     },
-    screens: ['loading', 'listed', 'cancelled', 'asking', 'kept', 'cancelling'],
+    screens: ['loading', 'listed', 'cancelled', 'asking', 'kept', 'cancelling', 'editing', 'saving'],
     events: [
       { type: 'cancellation.wanted', id: talk.id },
       { type: 'cancellation.wanted', id: earlier.id },
