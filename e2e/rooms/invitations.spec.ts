@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
 import { expectAccessible } from '../support/fixtures.ts';
-import { onScreen } from '../support/flows.ts';
 import { givePlan, openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 
@@ -48,7 +47,7 @@ for (const language of ['en', 'es'] as const) {
       await saveElsewhere(page, partner, config);
       await givePlan(page.request, partner);
       await openDashboard(page, partner);
-      await onScreen(page, 'meetings');
+      await page.getByRole('tab', { name: t('dashboard', 'tabs.meetings') }).click();
       const card = page.getByRole('region', { name: t('invitations', 'title') });
       await card.getByRole('button', { name: t('invitations', 'new') }).click();
 
@@ -114,6 +113,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(row.getByRole('button')).toHaveCount(0);
       await expect.poll(async () => (await mails())[0]?.slice(0, 3)).toEqual([cancelled, 'CANCEL', '2']);
       await page.reload();
+      await page.getByRole('tab', { name: t('dashboard', 'tabs.meetings') }).click();
       await expect(row).toContainText(t('invitations', 'cancelled'));
     });
   });
@@ -128,7 +128,7 @@ test('[ROOM-7] what was typed is still there after a lost network, and after the
   await saveElsewhere(page, partner, config);
   await givePlan(page.request, partner);
   await openDashboard(page, partner);
-  await onScreen(page, 'meetings');
+  await page.getByRole('tab', { name: t('dashboard', 'tabs.meetings') }).click();
   const begin = page.getByRole('button', { name: t('invitations', 'new') });
   await begin.click();
   const form = page.getByRole('dialog', { name: t('invitations', 'form.new') });

@@ -67,10 +67,13 @@ export const invitationsMachine = invitationsSetup.createMachine({
               actions: withEvent('mark the field'),
             },
             'form.submitted': [
-              // What was typed is still to be seen, and to be copied.
-              { guard: 'it was cancelled meanwhile' },
               { guard: withEvent('the form is right'), target: 'saving', actions: withEvent('note when') },
-              { target: '.open', actions: withEvent('mark all fields') },
+              {
+                // What was typed in one that was cancelled meanwhile is still to be seen, and to be copied.
+                guard: 'it can still be sent',
+                target: '.open',
+                actions: withEvent('mark all fields'),
+              },
             ],
             'form.closed': { target: 'listed', actions: 'keep the form' },
             'form.discarded': {

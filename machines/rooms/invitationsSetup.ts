@@ -65,6 +65,9 @@ interface InvitationsContext {
   readonly file: InvitationFile | null;
 }
 
+const isCancelled = (invitations: readonly Invitation[], id: string): boolean =>
+  invitations.some((one) => one.id === id && one.cancelledAt !== null);
+
 const problemIs = (kind: InvitationProblem['kind'], error: unknown): boolean =>
   invitationProblemOf(error).kind === kind;
 
@@ -90,12 +93,14 @@ export const invitationsSetup = setup({
   guards: {
     'it holds': ({ context: { invitations } }, { id }: { id: string }) =>
       invitations.some((one) => one.id === id && one.cancelledAt === null),
-    'the form is right': ({ context: { form } }, { now }: { now: number }) =>
-      form !== null && invitationFields.every((field) => invitationErrorOf(field, form.draft, now) === null),
+    'the form is right': ({ context: { invitations, form } }, { now }: { now: number }) =>
+      form !== null &&
+      !isCancelled(invitations, form.id) &&
+      invitationFields.every((field) => invitationErrorOf(field, form.draft, now) === null),
     'the field has a mistake': ({ context: { form } }, { field }: { field: InvitationField }) =>
       form !== null && invitationErrorOf(field, form.draft) !== null,
-    'it was cancelled meanwhile': ({ context: { invitations, form } }) =>
-      invitations.some((one) => one.id === form?.id && one.cancelledAt !== null),
+    'it can still be sent': ({ context: { invitations, form } }) =>
+      form !== null && !isCancelled(invitations, form.id),
     'it is another now': (_, { error }: { error: unknown }) =>
       problemIs('changed', error) || problemIs('cancelled', error),
     'it was there already': ({ context: { form } }, { invitation }: { invitation: Invitation }) =>

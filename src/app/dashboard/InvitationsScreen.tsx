@@ -52,9 +52,9 @@ export function InvitationsScreen({ links }: InvitationsScreenProps) {
   );
 }
 
-/** The next half hour, where the host is. */
+/** The first half hour for which there is half an hour to fill in the form, where the host is. */
 const nextStart = (now: number) =>
-  wallTimeAt(nextHalfHour(now, new Date(now).getTimezoneOffset()), ownTimeZone());
+  wallTimeAt(nextHalfHour(now + 30 * 60_000, new Date(now).getTimezoneOffset()), ownTimeZone());
 
 const provideInvitations = (services: Services): typeof invitationsMachine =>
   provideAll(invitationsMachine, invitationActors(services));

@@ -21,8 +21,8 @@ const isEvent = ({ step }: At, type: string) => step.kind === 'event' && step.ev
 
 const silent = {
   share: silentShare,
-  listInvitations: { resolves: [[talk, earlier]] },
-  saveInvitation: {},
+  listInvitations: { resolves: [[talk, earlier]], rejects: [failures.network] },
+  saveInvitation: { rejects: [failures.network] },
   cancelInvitation: {},
   saveFile: {},
 };
@@ -92,6 +92,7 @@ export const invitations = definePlan(
       'saving',
       'asking',
       'cancelling',
+      'kept',
     ],
     events: [
       { type: 'list.retried' },
@@ -116,7 +117,7 @@ export const invitations = definePlan(
         ],
         rejects: [failures.network, refused('INVITATION_CHANGED'), refused('INVITATION_CANCELED')],
       },
-      cancelInvitation: { resolves: [cancelledTalk] },
+      cancelInvitation: { resolves: [cancelledTalk], rejects: [failures.serverError] },
     },
     depth: 8,
     paths: 4000,
@@ -126,7 +127,18 @@ export const invitations = definePlan(
     claims: {
       'a cancelled one is not changed any more': plan.claims['a cancelled one is not changed any more'],
     },
-    screens: ['loading', 'listed', 'cancelled', 'asking', 'kept', 'cancelling', 'editing', 'saving'],
+    screens: [
+      'loading',
+      'failed',
+      'listed',
+      'cancelled',
+      'asking',
+      'kept',
+      'cancelling',
+      'editing',
+      'refused',
+      'saving',
+    ],
     events: [
       { type: 'cancellation.wanted', id: talk.id },
       { type: 'cancellation.wanted', id: earlier.id },
@@ -148,7 +160,7 @@ export const invitations = definePlan(
   {
     ...plan,
     claims: {},
-    screens: ['loading', 'listed'],
+    screens: ['loading', 'failed', 'listed'],
     events: [
       { type: 'calendar.wanted', id: talk.id, text: 'Link', link: 'https://meet.example/a' },
       { type: 'calendar.wanted', id: earlier.id, text: 'Link', link: 'https://meet.example/b' },
