@@ -30,7 +30,7 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
   const leaves = { type: 'call.leaveRequested' } as const;
   const ends = { type: 'call.endRequested' } as const;
   return (
-    <div className={styles.bar}>
+    <footer className={styles.bar}>
       <fieldset className={styles.group} aria-label={t('controls')}>
         <Switch
           label={t(isHeard ? 'mic.on' : 'mic.off')}
@@ -95,7 +95,7 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
           {t('end')}
         </Button>
       )}
-    </div>
+    </footer>
   );
 }
 
