@@ -80,6 +80,10 @@ export const walked: Readonly<Record<string, Walked>> = {
   person: {
     because: 'A guest knocks, waits, and takes a knock back in GuestView.test.tsx, against faked calls.',
   },
+  invitations: {
+    because:
+      'A form and a question: each button is pressed in InvitationsView.test.tsx and e2e/rooms/invitations.spec.ts.',
+  },
   lobbySpace: { because: 'Nobody steers it: what its call may answer is taken in LobbySpace.test.tsx.' },
   matchmakerDialog: { because: 'One question with two answers, both taken in home.spec.ts.' },
   menu: { because: 'It has two places, and opens on narrow screens alone: app.spec.ts takes each way out.' },

@@ -2,6 +2,7 @@ import { isEmailAddress } from '../contract/emailAddress.ts';
 import type { Language } from '../contract/language.ts';
 import { type Invitation, longestTitle, mostGuests } from '../contract/rooms/invitation.ts';
 import { isDay, isTime, isTimeZone, momentOf } from '../contract/rooms/wallTime.ts';
+import { lengthOfLine } from './queue.ts';
 
 /** An invitation as it is typed: `guests` one address a line. */
 export interface InvitationDraft {
@@ -51,8 +52,8 @@ export const invitationErrorOf = (
   const { title, day, time, timeZone, guests } = draft;
   switch (field) {
     case 'title':
-      if (title.trim() === '') return 'titleMissing';
-      return title.trim().length > longestTitle ? 'titleTooLong' : null;
+      if (lengthOfLine(title) === 0) return 'titleMissing';
+      return lengthOfLine(title) > longestTitle ? 'titleTooLong' : null;
     case 'day':
       return isDay(day) ? null : 'dayMissing';
     case 'time': {
@@ -72,10 +73,25 @@ export const invitationErrorOf = (
   }
 };
 
+/** The fields that can have a mistake, in the form's order. */
 export const invitationFields = ['title', 'day', 'time', 'timeZone', 'guests'] as const;
 
 /** An invitation as its host edits it. */
 export const draftOf = (invitation: Invitation): InvitationDraft => {
   const { title, day, time, timeZone, lengthMinutes, guests, language } = invitation;
   return { title, day, time, timeZone, lengthMinutes, guests: guests.join('\n'), language };
+};
+
+/** Whether an invitation is what a form says: another one of the same name was sent before. */
+export const saysTheSame = (draft: InvitationDraft, invitation: Invitation): boolean => {
+  const { title, day, time, timeZone, lengthMinutes, guests, language } = draft;
+  return (
+    title.trim() === invitation.title &&
+    day === invitation.day &&
+    time === invitation.time &&
+    timeZone === invitation.timeZone &&
+    lengthMinutes === invitation.lengthMinutes &&
+    language === invitation.language &&
+    addressesIn(guests).join() === invitation.guests.join()
+  );
 };

@@ -13,6 +13,8 @@ export interface Failure {
   readonly code?: string | undefined;
   readonly message?: string | undefined;
   readonly retryAfter?: number | undefined;
+  /** The e-mail address that a refusal is about (ROOM-7). */
+  readonly address?: string | undefined;
 }
 
 const kinds: readonly string[] = [

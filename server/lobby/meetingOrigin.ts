@@ -53,16 +53,10 @@ export const createMeetingOrigin = ({
     c.set('route', preview ? 'lobby preview' : 'lobby');
     const space = await findSpace({ db, now }, c.req.query('pId') ?? '');
     const language = languageOfContext(c);
-    const found: FoundSpace =
-      space.config === null
-        ? space
-        : {
-            ...space,
-            next: await nextMeeting(
-              { db, now },
-              { publicId: space.partnerId, room: c.req.param('room') ?? '' },
-            ),
-          };
+    const next =
+      space.config &&
+      (await nextMeeting({ db, now }, { publicId: space.partnerId, room: c.req.param('room') ?? '' }));
+    const found: FoundSpace = space.config !== null && next ? { ...space, next } : space;
     const shown: FoundSpace = preview && found.config !== null ? { ...found, state: 'open' } : found;
     const data: LobbyPageData = { language, productName, siteOrigin, preview, space: shown };
     const status = space.state === 'unknown' ? 404 : 200;

@@ -5,6 +5,7 @@ import type call from '../../public/locales/en/call.json';
 import type dashboard from '../../public/locales/en/dashboard.json';
 import type design from '../../public/locales/en/design.json';
 import type home from '../../public/locales/en/home.json';
+import type invitations from '../../public/locales/en/invitations.json';
 import type landing from '../../public/locales/en/landing.json';
 import type legal from '../../public/locales/en/legal.json';
 import type lobby from '../../public/locales/en/lobby.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       design: typeof design;
       home: typeof home;
+      invitations: typeof invitations;
       landing: typeof landing;
       legal: typeof legal;
       lobby: typeof lobby;

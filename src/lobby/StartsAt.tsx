@@ -10,12 +10,16 @@ import * as styles from './StartsAt.css.ts';
  */
 export function StartsAt({ meeting: { title, startsAt } }: { meeting: NextMeeting }) {
   const { t, i18n } = useTranslation('meetings');
-  const locale = localeOf(i18n.language);
   const at = new Date(startsAt);
   const written = (isToday: boolean, timeZone?: string) => {
     const zone = timeZone === undefined ? {} : { timeZone };
-    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone }).format(at);
-    const day = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', ...zone });
+    const time = new Intl.DateTimeFormat(localeOf(i18n.language), { timeStyle: 'short', ...zone }).format(at);
+    const day = new Intl.DateTimeFormat(localeOf(i18n.language), {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      ...zone,
+    });
     return isToday ? t('lobby.startsToday', { time }) : t('lobby.startsOn', { day: day.format(at), time });
   };
   const text = useByClock((now) => {

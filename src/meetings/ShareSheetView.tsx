@@ -8,11 +8,12 @@ import type { QrDrawing } from '../../machines/meetings/meetingLinksMachine.ts';
 import type { ShareSheetEvent, ShareSheetSnapshot } from '../../machines/meetings/shareSheetMachine.ts';
 import { type ShareEvent, type ShareSnapshot, shareScreen } from '../../machines/share/shareMachine.ts';
 import { LinkField } from '../share/LinkField.tsx';
+import { fileAddress, fileNameOf } from '../share/textFile.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
-import { fileAddress, fileNameOf, mailAddress, qrFile } from './files.ts';
+import { mailAddress, qrFile } from './files.ts';
 import { QrCode } from './QrCode.tsx';
 import * as styles from './ShareSheetView.css.ts';
 

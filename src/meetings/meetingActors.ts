@@ -10,7 +10,7 @@ import { shareMachine } from '../../machines/share/shareMachine.ts';
 import { lostCode } from '../platform/api/lostCode.ts';
 import type { Services } from '../platform/services.ts';
 import { shareActors } from '../share/shareActors.ts';
-import { fileAddress } from './files.ts';
+import { download, fileAddress } from '../share/textFile.ts';
 import { generalLink } from './meetingLinks.ts';
 import { meetingName } from './meetingName.ts';
 import { nextHalfHour } from './nextHalfHour.ts';
@@ -51,11 +51,4 @@ export const meetingActors = ({ config, api }: Services): ActorsOf<typeof meetin
 /** @throws ApiError: its code did not arrive. */
 const refuse = (error: unknown): never => {
   throw lostCode(error);
-};
-
-const download = (address: string, name: string): void => {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
 };

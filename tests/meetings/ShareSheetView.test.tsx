@@ -3,8 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarEntry } from '../../machines/meetings/shareSheetMachine.ts';
-import { fileAddress, mailAddress, qrFile } from '../../src/meetings/files.ts';
+import { mailAddress, qrFile } from '../../src/meetings/files.ts';
 import { qrCode } from '../../src/meetings/qrCode.ts';
+import { fileAddress } from '../../src/share/textFile.ts';
 import { closedDialogsTakeNoFocus } from '../sections/closedDialogs.ts';
 import { general, type MeetingsOptions, startMeetings } from './startMeetings.tsx';
 

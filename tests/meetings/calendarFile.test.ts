@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { type CalendarFacts, calendarFile } from '../../machines/contract/calendarFile.ts';
-import { fileNameOf, mailAddress } from '../../src/meetings/files.ts';
+import { mailAddress } from '../../src/meetings/files.ts';
 import { nextHalfHour } from '../../src/meetings/nextHalfHour.ts';
+import { fileNameOf } from '../../src/share/textFile.ts';
 
 const facts: CalendarFacts = {
   title: 'Reunión en «Casa; Iglesias», 1\\2',

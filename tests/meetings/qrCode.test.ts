@@ -1,9 +1,10 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import type { QrDrawing } from '../../machines/meetings/meetingLinksMachine.ts';
-import { fileAddress, qrFile } from '../../src/meetings/files.ts';
+import { qrFile } from '../../src/meetings/files.ts';
 import { generalLink, meetingLink } from '../../src/meetings/meetingLinks.ts';
 import { qrCode } from '../../src/meetings/qrCode.ts';
+import { fileAddress } from '../../src/share/textFile.ts';
 
 const scale = 4;
 

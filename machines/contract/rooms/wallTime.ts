@@ -1,3 +1,5 @@
+import { localeOf } from '../language.ts';
+
 /** What a clock on the wall shows somewhere: a day as `2026-11-27`, a time as `15:30`, an IANA zone as `Europe/Madrid`. */
 export interface WallTime {
   readonly day: string;
@@ -71,7 +73,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  const format = new Intl.DateTimeFormat(localeOf('en'), {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -33,6 +33,11 @@ const SpaceSignIn = lazy(async () => ({
   default: (await import('./SpaceSignInScreen.tsx')).SpaceSignInScreen,
 }));
 
+/** The invitations, a chunk of their own (ROOM-7). */
+const Invitations = lazy(async () => ({
+  default: (await import('./InvitationsScreen.tsx')).InvitationsScreen,
+}));
+
 const logoEditor = { Dialog: LogoEditorDialog, prefetchOnApproach };
 
 /** The notice for each state of the browser's storage (S01, S02). */
@@ -87,6 +92,11 @@ export function DashboardScreen() {
           <>
             {queueNews && meetingLinks && <QueueScreen news={queueNews} links={meetingLinks} />}
             {meetingLinks && <MeetingsScreen actor={meetingLinks} onDesign={openTabOf('design')} />}
+            {meetingLinks && space.saved && (
+              <Suspense fallback={null}>
+                <Invitations links={meetingLinks} />
+              </Suspense>
+            )}
           </>
         );
       case 'profile':

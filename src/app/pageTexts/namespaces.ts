@@ -8,6 +8,7 @@ export const dashboardNamespaces = [
   'account',
   'dashboard',
   'design',
+  'invitations',
   'logo',
   'meetings',
   'profile',

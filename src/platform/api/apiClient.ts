@@ -36,6 +36,7 @@ const ErrorBody = v.object({
   error: v.optional(v.string()),
   errorCode: v.optional(v.string()),
   retryAfter: v.optional(v.number()),
+  address: v.fallback(v.optional(v.string()), undefined),
 });
 
 /** `Bearer` is added where it is missing (SES-5). */
@@ -95,6 +96,7 @@ export const readAnswer = <Answer>(
       code: body.errorCode,
       message: body.message ?? body.error,
       retryAfter: secondsFrom(header('Retry-After'), header('Date')) ?? body.retryAfter,
+      address: body.address,
     });
   }
   const parsed = v.safeParse(answer, status === 204 ? null : data);

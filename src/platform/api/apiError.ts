@@ -7,6 +7,7 @@ export class ApiError extends Error implements Failure {
   readonly code: string | undefined;
   /** Seconds to wait, as the server says (`Retry-After`). */
   readonly retryAfter: number | undefined;
+  readonly address: string | undefined;
 
   constructor(
     kind: FailureKind,
@@ -15,6 +16,7 @@ export class ApiError extends Error implements Failure {
       code?: string | undefined;
       message?: string | undefined;
       retryAfter?: number | undefined;
+      address?: string | undefined;
     } = {},
   ) {
     super(details.message ?? '');
@@ -23,5 +25,6 @@ export class ApiError extends Error implements Failure {
     this.status = details.status;
     this.code = details.code;
     this.retryAfter = details.retryAfter;
+    this.address = details.address;
   }
 }

@@ -11,7 +11,9 @@ export interface FieldProps extends FieldNotes {
   value: string;
   /** The raw text after each edit. */
   onChange: (text: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'search' | 'url' | undefined;
+  type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'date' | 'time' | undefined;
+  /** Of a day, as `2099-12-31`. */
+  max?: string | undefined;
   name?: string | undefined;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'search' | 'url' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;

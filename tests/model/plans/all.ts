@@ -43,6 +43,7 @@ import { phoneVerification } from './phone/phoneVerification.ts';
 import { profileFrame } from './profile/profileFrame.ts';
 import { call } from './rooms/call.ts';
 import { deviceCheck } from './rooms/deviceCheck.ts';
+import { invitations } from './rooms/invitations.ts';
 import { ownMedia } from './rooms/ownMedia.ts';
 import { peer } from './rooms/peer.ts';
 import { person } from './rooms/person.ts';
@@ -108,6 +109,7 @@ export const all = [
   profileFrame,
   call,
   deviceCheck,
+  invitations,
   ownMedia,
   peer,
   person,

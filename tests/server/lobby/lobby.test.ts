@@ -73,7 +73,13 @@ describe('lobby', () => {
     const seen = await lobby('/aB3dE5gH7j?pId=endless');
     expect([seen.status, seen.data, seen.scripts]).toEqual([
       200,
-      { language: 'en', productName: 'Plaza & Co', preview: false, space: open('endless') },
+      {
+        language: 'en',
+        productName: 'Plaza & Co',
+        siteOrigin: 'http://localhost:3000',
+        preview: false,
+        space: open('endless'),
+      },
       1,
     ]);
     expect(seen.page).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');

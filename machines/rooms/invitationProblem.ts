@@ -1,0 +1,31 @@
+import { failureOf, isUnreachable } from '../shared/failure.ts';
+
+const codes = {
+  INVITATION_PAST: 'past',
+  PLAN_INACTIVE: 'planInactive',
+  NO_CONFIGURATION: 'noConfiguration',
+  TOO_MANY_INVITATIONS: 'tooMany',
+  INVITATION_LIMIT: 'dayLimit',
+  ADDRESS_LIMIT: 'addressLimit',
+  INVITATION_CHANGED: 'changed',
+  INVITATION_CANCELED: 'cancelled',
+} as const;
+
+/** Why an invitation was not sent, changed or cancelled (ROOM-7). */
+export interface InvitationProblem {
+  readonly kind: (typeof codes)[keyof typeof codes] | 'gone' | 'tooFast' | 'unreachable' | 'unknown';
+  /** The address that gets no more mails today, for `addressLimit`; empty where none is named. */
+  readonly address: string;
+}
+
+const isKnown = (code: string): code is keyof typeof codes => Object.hasOwn(codes, code);
+
+/** What a failed call says. */
+export const invitationProblemOf = (error: unknown): InvitationProblem => {
+  const failure = failureOf(error);
+  const { status, code = '', address = '' } = failure;
+  if (isKnown(code)) return { kind: codes[code], address: code === 'ADDRESS_LIMIT' ? address : '' };
+  if (status === 404) return { kind: 'gone', address: '' };
+  if (status === 429) return { kind: 'tooFast', address: '' };
+  return { kind: isUnreachable(failure) ? 'unreachable' : 'unknown', address: '' };
+};

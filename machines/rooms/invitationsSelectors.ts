@@ -1,0 +1,54 @@
+import type { Invitation } from '../contract/rooms/invitation.ts';
+import { type InvitationError, type InvitationField, invitationErrorOf } from './invitationDraft.ts';
+import type { InvitationsSnapshot } from './invitationsMachine.ts';
+
+export type InvitationsScreenName =
+  | 'loading'
+  | 'failed'
+  | 'listed'
+  | 'saved'
+  | 'cancelled'
+  | 'editing'
+  | 'refused'
+  | 'saving'
+  | 'asking'
+  | 'kept'
+  | 'cancelling';
+
+/** The name of what the card shows: `refused` is a form that was not saved, `kept` one that could not be cancelled. */
+export const invitationsScreen = (snapshot: InvitationsSnapshot): InvitationsScreenName => {
+  for (const screen of ['loading', 'failed', 'saving', 'cancelling'] as const)
+    if (snapshot.matches({ card: screen })) return screen;
+  for (const screen of ['saved', 'cancelled'] as const)
+    if (snapshot.matches({ card: { listed: screen } })) return screen;
+  if (snapshot.matches({ card: 'rereading' })) return 'saving';
+  if (snapshot.matches({ card: 'editing' }))
+    return snapshot.matches({ card: { editing: 'refused' } }) ? 'refused' : 'editing';
+  if (snapshot.matches({ card: 'asking' }))
+    return snapshot.matches({ card: { asking: 'refused' } }) ? 'kept' : 'asking';
+  return 'listed';
+};
+
+/** What a field says: nothing before it was left or sent, and what only the server knew (ROOM-7). */
+export const fieldProblem = (
+  { context: { form, marked, sentAt, problem } }: InvitationsSnapshot,
+  field: InvitationField,
+): InvitationError | 'addressLimit' | null => {
+  if (form === null) return null;
+  if (field === 'time' && problem?.kind === 'past') return 'past';
+  if (field === 'guests' && problem?.kind === 'addressLimit') return 'addressLimit';
+  return marked.includes(field) ? invitationErrorOf(field, form.draft, sentAt) : null;
+};
+
+/** The invitations to meetings that are not over, those that are cancelled included, and the past ones, the last first. */
+export const byTime = (
+  { context: { invitations } }: InvitationsSnapshot,
+  now: number,
+): { coming: readonly Invitation[]; past: readonly Invitation[] } => {
+  const isOver = ({ startsAt, lengthMinutes }: Invitation) =>
+    Date.parse(startsAt) + lengthMinutes * 60_000 <= now;
+  return {
+    coming: invitations.filter((one) => !isOver(one)),
+    past: invitations.filter(isOver).toReversed(),
+  };
+};

@@ -1,0 +1,196 @@
+import { assign, setup } from 'xstate';
+import type { Invitation } from '../contract/rooms/invitation.ts';
+import { port } from '../port.ts';
+import { shareMachine } from '../share/shareMachine.ts';
+import { timings } from '../timings.ts';
+import {
+  draftOf,
+  type InvitationDraft,
+  type InvitationField,
+  invitationErrorOf,
+  invitationFields,
+  saysTheSame,
+} from './invitationDraft.ts';
+import { type InvitationProblem, invitationProblemOf } from './invitationProblem.ts';
+
+export type InvitationsEvent =
+  | { type: 'list.retried' }
+  /** `draft` is what a new form starts with; `id` and `room` are new names. */
+  | { type: 'invitation.begun'; id: string; room: string; draft: InvitationDraft }
+  | { type: 'invitation.opened'; id: string }
+  | { type: 'field.edited'; field: InvitationField; value: string }
+  | { type: 'field.left'; field: InvitationField }
+  | { type: 'length.chosen'; minutes: number }
+  /** `now` in ms since 1970. */
+  | { type: 'form.submitted'; now: number }
+  | { type: 'form.closed' }
+  | { type: 'form.discarded' }
+  | { type: 'cancellation.wanted'; id: string }
+  | { type: 'cancellation.confirmed' }
+  | { type: 'cancellation.declined' }
+  | ({ type: 'calendar.wanted' } & InvitationFile);
+
+/** A form: `sequence` is that of the invitation that is changed, null for a new one. */
+export interface InvitationForm {
+  readonly id: string;
+  readonly room: string;
+  readonly sequence: number | null;
+  readonly draft: InvitationDraft;
+  /** Whether something was typed in it. */
+  readonly isEdited: boolean;
+}
+
+/** What the calendar file of an invitation says. */
+export interface InvitationFile {
+  readonly id: string;
+  readonly text: string;
+  readonly link: string;
+}
+
+interface InvitationsContext {
+  readonly invitations: readonly Invitation[];
+  /** The form that is open, or was. */
+  readonly form: InvitationForm | null;
+  /** The forms that were closed with something typed in them: it is there when they are opened again. */
+  readonly kept: readonly InvitationForm[];
+  /** The fields that were left, or sent, with a mistake, until they are edited. */
+  readonly marked: readonly InvitationField[];
+  /** When the form was sent; a start before is over. */
+  readonly sentAt: number | null;
+  /** The invitation that is asked about or cancelled. */
+  readonly cancelling: string | null;
+  /** Why the last one could not be sent or cancelled. */
+  readonly problem: InvitationProblem | null;
+  /** The file that is made, or could not be. */
+  readonly file: InvitationFile | null;
+}
+
+const isCancelled = (invitations: readonly Invitation[], id: string): boolean =>
+  invitations.some((one) => one.id === id && one.cancelledAt !== null);
+
+const problemIs = (kind: InvitationProblem['kind'], error: unknown): boolean =>
+  invitationProblemOf(error).kind === kind;
+
+/** Events, actions, guards and actors of `invitationsMachine` (ROOM-7). */
+export const invitationsSetup = setup({
+  types: {} as {
+    context: InvitationsContext;
+    events: InvitationsEvent;
+    children: { share: 'share' };
+  },
+  actors: {
+    share: shareMachine,
+    /** GET /rooms/invitations. */
+    listInvitations: port<readonly Invitation[]>('listInvitations'),
+    /** POST /rooms/invitations, or of the one that is changed. */
+    saveInvitation: port<Invitation, InvitationForm>('saveInvitation'),
+    /** DELETE /rooms/invitations/:id. */
+    cancelInvitation: port<Invitation, { id: string }>('cancelInvitation'),
+    /** Makes a calendar file, and lets the browser save it. */
+    saveFile: port<void, { invitation: Invitation; text: string; link: string }>('saveFile'),
+  },
+  delays: { savedMessage: timings.savedMessage },
+  guards: {
+    'it holds': ({ context: { invitations } }, { id }: { id: string }) =>
+      invitations.some((one) => one.id === id && one.cancelledAt === null),
+    'the form is right': ({ context: { invitations, form } }, { now }: { now: number }) =>
+      form !== null &&
+      !isCancelled(invitations, form.id) &&
+      invitationFields.every((field) => invitationErrorOf(field, form.draft, now) === null),
+    'the field has a mistake': ({ context: { form } }, { field }: { field: InvitationField }) =>
+      form !== null && invitationErrorOf(field, form.draft) !== null,
+    'it can still be sent': ({ context: { invitations, form } }) =>
+      form !== null && !isCancelled(invitations, form.id),
+    'it is another now': (_, { error }: { error: unknown }) =>
+      problemIs('changed', error) || problemIs('cancelled', error),
+    'it was there already': ({ context: { form } }, { invitation }: { invitation: Invitation }) =>
+      form !== null && form.sequence === null && !saysTheSame(form.draft, invitation),
+    'something was typed': ({ context: { form } }) => form?.isEdited === true,
+    'there is such a one': ({ context: { invitations } }, { id }: { id: string }) =>
+      invitations.some((one) => one.id === id),
+  },
+  actions: {
+    'take the list': assign((_, { invitations }: { invitations: readonly Invitation[] }) => ({
+      invitations,
+    })),
+    'begin a form': assign(
+      ({ context: { kept } }, { id, room, draft }: { id: string; room: string; draft: InvitationDraft }) => ({
+        form: kept.find(({ sequence }) => sequence === null) ?? {
+          id,
+          room,
+          draft,
+          sequence: null,
+          isEdited: false,
+        },
+        marked: [],
+        problem: null,
+      }),
+    ),
+    'open a form': assign(({ context: { invitations, kept } }, { id }: { id: string }) => {
+      const found = invitations.find((one) => one.id === id);
+      if (found === undefined) return {};
+      const { room, sequence } = found;
+      const form = kept.find((one) => one.id === id) ?? {
+        id,
+        room,
+        draft: draftOf(found),
+        isEdited: false,
+      };
+      return { form: { ...form, sequence }, marked: [], problem: null };
+    }),
+    'take the text': assign(
+      ({ context: { form, marked } }, { field, value }: { field: InvitationField; value: string }) => ({
+        form: form && { ...form, draft: { ...form.draft, [field]: value }, isEdited: true },
+        marked: marked.filter((one) => one !== field),
+        problem: null,
+      }),
+    ),
+    'take the length': assign(({ context: { form } }, { minutes }: { minutes: number }) => ({
+      form: form && { ...form, draft: { ...form.draft, lengthMinutes: minutes }, isEdited: true },
+    })),
+    'mark the field': assign(({ context: { marked } }, { field }: { field: InvitationField }) => ({
+      marked: [...marked.filter((one) => one !== field), field],
+    })),
+    'mark all fields': assign((_, { now }: { now: number }) => ({
+      marked: invitationFields,
+      sentAt: now,
+      problem: null,
+    })),
+    'note when': assign((_, { now }: { now: number }) => ({ sentAt: now, problem: null })),
+    'take the invitation': assign(
+      ({ context: { invitations } }, { invitation }: { invitation: Invitation }) => ({
+        invitations: [...invitations.filter(({ id }) => id !== invitation.id), invitation].toSorted(
+          (one, next) => one.startsAt.localeCompare(next.startsAt),
+        ),
+      }),
+    ),
+    'go on from what is kept': assign(({ context: { form, invitations } }) => ({
+      form: form && {
+        ...form,
+        sequence: invitations.find(({ id }) => id === form.id)?.sequence ?? form.sequence,
+      },
+    })),
+    'keep the form': assign(({ context: { form, kept } }) => ({
+      kept: [...kept.filter(({ id }) => id !== form?.id), ...(form?.isEdited ? [form] : [])],
+    })),
+    'forget the form': assign(({ context: { form, kept } }) => ({
+      form: null,
+      kept: kept.filter(({ id }) => id !== form?.id),
+    })),
+    'ask about it': assign((_, { id }: { id: string }) => ({ cancelling: id, problem: null })),
+    'ask no more': assign({ cancelling: null }),
+    'note the problem': assign((_, { error }: { error: unknown }) => ({
+      problem: invitationProblemOf(error),
+    })),
+    'note the file': assign((_, { id, text, link }: InvitationFile) => ({ file: { id, text, link } })),
+  },
+});
+
+/** The parameter of what looks at an error. */
+export const ofError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+/** The parameter of what takes an answer. */
+export const ofAnswer = ({ event }: { event: { output: Invitation } }) => ({ invitation: event.output });
+/** The parameter of what takes the list. */
+export const ofList = ({ event }: { event: { output: readonly Invitation[] } }) => ({
+  invitations: event.output,
+});

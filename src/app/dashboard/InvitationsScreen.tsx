@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { wallTimeAt } from '../../../machines/contract/rooms/wallTime.ts';
+import type { meetingLinksMachine } from '../../../machines/meetings/meetingLinksMachine.ts';
+import { provideAll } from '../../../machines/port.ts';
+import { invitationsMachine } from '../../../machines/rooms/invitationsMachine.ts';
+import { meetingLink } from '../../meetings/meetingLinks.ts';
+import { meetingName } from '../../meetings/meetingName.ts';
+import { nextHalfHour } from '../../meetings/nextHalfHour.ts';
+import type { Services } from '../../platform/services.ts';
+import { useProvided } from '../../platform/useProvided.ts';
+import { InvitationsView } from '../../rooms/invitations/InvitationsView.tsx';
+import { invitationActors } from '../../rooms/invitations/invitationActors.ts';
+import { ownTimeZone } from '../../rooms/invitations/invitationTexts.ts';
+
+export interface InvitationsScreenProps {
+  /** Where the partner's rooms are. */
+  links: ActorRefFrom<typeof meetingLinksMachine>;
+}
+
+/** The invitations in the meetings tab: starts their machine, and names new ones (ROOM-7). */
+export function InvitationsScreen({ links }: InvitationsScreenProps) {
+  const { i18n } = useTranslation('invitations');
+  const actor = useProvided(provideInvitations, () => undefined);
+  const snapshot = useSelector(actor, (found) => found);
+  const share = useSelector(snapshot.children.share, (found) => found);
+  const { previewUrl, partnerId } = useSelector(links, ({ context }) => context);
+  if (previewUrl === null) return null;
+  return (
+    <InvitationsView
+      snapshot={snapshot}
+      send={actor.send}
+      share={share}
+      linkOf={(room) => meetingLink(previewUrl, partnerId, room)}
+      onCopy={(title, link) => snapshot.children.share?.send({ type: 'share.wanted', title, link })}
+      onBegin={() =>
+        actor.send({
+          type: 'invitation.begun',
+          id: crypto.randomUUID(),
+          room: meetingName(),
+          draft: {
+            ...nextStart(Date.now()),
+            title: '',
+            lengthMinutes: 30,
+            guests: '',
+            language: i18n.language === 'es' ? 'es' : 'en',
+          },
+        })
+      }
+    />
+  );
+}
+
+/** The first half hour for which there is half an hour to fill in the form, where the host is. */
+const nextStart = (now: number) =>
+  wallTimeAt(nextHalfHour(now + 30 * 60_000, new Date(now).getTimezoneOffset()), ownTimeZone());
+
+const provideInvitations = (services: Services): typeof invitationsMachine =>
+  provideAll(invitationsMachine, invitationActors(services));

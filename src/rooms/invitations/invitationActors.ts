@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate';
+import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
+import { momentOf } from '../../../machines/contract/rooms/wallTime.ts';
+import { type ActorsOf, provideAll } from '../../../machines/port.ts';
+import { addressesIn } from '../../../machines/rooms/invitationDraft.ts';
+import type { invitationsMachine } from '../../../machines/rooms/invitationsMachine.ts';
+import { shareMachine } from '../../../machines/share/shareMachine.ts';
+import { lostCode } from '../../platform/api/lostCode.ts';
+import { fromCall } from '../../platform/fromCall.ts';
+import type { Services } from '../../platform/services.ts';
+import { shareActors } from '../../share/shareActors.ts';
+import { download, fileAddress, fileNameOf } from '../../share/textFile.ts';
+
+interface SavedFile {
+  invitation: Invitation;
+  text: string;
+  link: string;
+}
+
+/** Live actors of a partner's invitations (ROOM-7). */
+export const invitationActors = ({
+  api,
+  config,
+}: Pick<Services, 'api' | 'config'>): ActorsOf<typeof invitationsMachine> => ({
+  share: provideAll(shareMachine, shareActors),
+  listInvitations: fromCall(({ signal }) => api.listInvitations({ signal })),
+  saveInvitation: fromCall(({ input: { id, room, sequence, draft }, signal }) => {
+    const fields = { ...draft, guests: [...addressesIn(draft.guests)], signal };
+    return sequence === null
+      ? api.createInvitation({ id, room, ...fields })
+      : api.changeInvitation({ id, sequence, ...fields });
+  }),
+  cancelInvitation: fromCall(({ input: { id }, signal }) => api.cancelInvitation({ id, signal })),
+  saveFile: fromPromise<void, SavedFile>(async ({ input: { invitation, text, link }, signal }) => {
+    const { calendarFile } = await import('../../../machines/contract/calendarFile.ts').catch(
+      (error: unknown) => {
+        throw lostCode(error);
+      },
+    );
+    if (signal.aborted) return;
+    const { id, title, lengthMinutes, sequence } = invitation;
+    const file = calendarFile({
+      title,
+      text,
+      link,
+      start: momentOf(invitation).at,
+      minutes: lengthMinutes,
+      now: Date.now(),
+      // That of the guests' files: whoever has both has one meeting.
+      uid: `${id}@${new URL(link).host}`,
+      product: config.productName,
+      sequence,
+    });
+    download(fileAddress('text/calendar', file), `${fileNameOf(title)}.ics`);
+  }),
+});

@@ -1,0 +1,45 @@
+import { localeOf } from '../../../machines/contract/language.ts';
+import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
+
+/** The zone of the browser's clock; UTC where the browser does not say. */
+export const ownTimeZone = (): string =>
+  new Intl.DateTimeFormat(localeOf('en')).resolvedOptions().timeZone || 'UTC';
+
+/** When a meeting starts, as a clock shows it there; in the browser's zone without one (ROOM-7). */
+export const startText = ({ startsAt }: Invitation, language: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(new Date(startsAt));
+
+/** An IANA name as it is read: `America/Mexico_City` has a space. */
+export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
+/** How long a meeting lasts, in hours and minutes. */
+export const lengthText = (minutes: number, language: string): string => {
+  const parts = [
+    { unit: 'hour', value: Math.floor(minutes / 60) },
+    { unit: 'minute', value: minutes % 60 },
+  ].filter(({ value }) => value > 0);
+  return parts
+    .map(({ unit, value }) =>
+      new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+    )
+    .join(' ');
+};
+
+/** Several things in one sentence. */
+export const listText = (things: readonly string[], language: string): string =>
+  new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(things);
+
+/** The zones to choose from: the browser's, the chosen one if it is another, and all that the browser knows. */
+export const timeZones = (chosen: string): readonly string[] => [
+  ...new Set([ownTimeZone(), chosen, ...Intl.supportedValuesOf('timeZone')]),
+];
+
+const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
+
+/** The lengths to choose from, the present one among them. */
+export const lengthsWith = (minutes: number): readonly number[] =>
+  [...new Set([...lengths, minutes])].toSorted((one, next) => one - next);

@@ -1,0 +1,172 @@
+import { invitationErrorOf } from '../../../../machines/rooms/invitationDraft.ts';
+import { invitationsMachine } from '../../../../machines/rooms/invitationsMachine.ts';
+import { invitationsScreen } from '../../../../machines/rooms/invitationsSelectors.ts';
+import {
+  begun,
+  blank,
+  cancelledTalk,
+  earlier,
+  edited,
+  refused,
+  submitted,
+  talk,
+} from '../../../rooms/startInvitations.ts';
+import { failures } from '../../../samples.ts';
+import { definePlan } from '../../definePlan.ts';
+import type { Moment } from '../../plan.ts';
+import { silentShare } from '../share/share.ts';
+
+type At = Moment<typeof invitationsMachine>;
+const isEvent = ({ step }: At, type: string) => step.kind === 'event' && step.event.type === type;
+
+const silent = {
+  share: silentShare,
+  listInvitations: { resolves: [[talk, earlier]], rejects: [failures.network] },
+  saveInvitation: { rejects: [failures.network] },
+  cancelInvitation: {},
+  saveFile: {},
+};
+
+const plan = {
+  screen: invitationsScreen,
+  key: ({ invitations, form, kept, marked, cancelling, problem, file }, { value }) => [
+    value,
+    invitations.map(({ id, sequence, cancelledAt }) => [id, sequence, cancelledAt]),
+    form,
+    kept,
+    marked,
+    cancelling,
+    problem,
+    file?.id,
+  ],
+  aside: ['share'],
+  claims: {
+    'what was typed is never lost but by a save or by who typed it': {
+      since: (moment) => isEvent(moment, 'field.edited') && moment.snapshot.context.form !== null,
+      until: ({ step, snapshot }) =>
+        snapshot.matches({ card: { listed: 'saved' } }) ||
+        (step.kind === 'event' && step.event.type === 'form.discarded'),
+      holds: ({ context: { form, kept } }) =>
+        [form, ...kept].some((one) => one?.isEdited === true && one.draft.title === edited.value),
+    },
+    'a cancelled one is not changed any more': {
+      since: ({ snapshot }) => snapshot.matches({ card: { listed: 'cancelled' } }),
+      // The list is read anew, or another one is cancelled.
+      until: (moment) => isEvent(moment, 'list.retried'),
+      holds: (snapshot) =>
+        !snapshot.matches({ card: 'saving' }) ||
+        snapshot.context.invitations.every(
+          ({ id, cancelledAt }) => cancelledAt === null || id !== snapshot.context.form?.id,
+        ),
+    },
+  },
+  invariants: {
+    'nothing is sent that has a mistake': (snapshot) => {
+      const { form } = snapshot.context;
+      return (
+        !snapshot.matches({ card: 'saving' }) ||
+        (form !== null && invitationErrorOf('title', form.draft) === null)
+      );
+    },
+    'a form is open while it is edited': (snapshot) =>
+      !snapshot.matches({ card: 'editing' }) || snapshot.context.form !== null,
+    'what is asked about is in the list': (snapshot) =>
+      !snapshot.matches({ card: 'asking' }) ||
+      snapshot.context.invitations.some(({ id }) => id === snapshot.context.cancelling),
+  },
+} as const satisfies Partial<Parameters<typeof definePlan<typeof invitationsMachine>>[1]>;
+
+/** A form that is sent or kept, a cancellation, and the file of one: each by itself. */
+export const invitations = definePlan(
+  invitationsMachine,
+  {
+    ...plan,
+    screens: [
+      'loading',
+      'failed',
+      'listed',
+      'saved',
+      'cancelled',
+      'editing',
+      'refused',
+      'saving',
+      'asking',
+      'cancelling',
+      'kept',
+    ],
+    events: [
+      { type: 'list.retried' },
+      begun,
+      { type: 'invitation.opened', id: talk.id },
+      edited,
+      { type: 'field.left', field: 'title' },
+      { type: 'length.chosen', minutes: 60 },
+      submitted,
+      { type: 'form.closed' },
+      { type: 'form.discarded' },
+      { type: 'cancellation.wanted', id: talk.id },
+      { type: 'cancellation.confirmed' },
+    ],
+    actors: {
+      ...silent,
+      listInvitations: { resolves: [[talk], [cancelledTalk]], rejects: [failures.network] },
+      saveInvitation: {
+        resolves: [
+          { ...talk, sequence: 1 },
+          { ...talk, ...blank, id: begun.id, room: begun.room, guests: [], title: 'A first version' },
+        ],
+        rejects: [failures.network, refused('INVITATION_CHANGED'), refused('INVITATION_CANCELED')],
+      },
+      cancelInvitation: { resolves: [cancelledTalk], rejects: [failures.serverError] },
+    },
+    depth: 8,
+    paths: 4000,
+  },
+  {
+    ...plan,
+    claims: {
+      'a cancelled one is not changed any more': plan.claims['a cancelled one is not changed any more'],
+    },
+    screens: [
+      'loading',
+      'failed',
+      'listed',
+      'cancelled',
+      'asking',
+      'kept',
+      'cancelling',
+      'editing',
+      'refused',
+      'saving',
+    ],
+    events: [
+      { type: 'cancellation.wanted', id: talk.id },
+      { type: 'cancellation.wanted', id: earlier.id },
+      { type: 'cancellation.confirmed' },
+      { type: 'cancellation.declined' },
+      { type: 'invitation.opened', id: talk.id },
+      { type: 'form.closed' },
+      submitted,
+    ],
+    actors: {
+      ...silent,
+      cancelInvitation: {
+        resolves: [cancelledTalk],
+        rejects: [failures.serverError, refused('NOT_FOUND', 404)],
+      },
+    },
+    depth: 7,
+  },
+  {
+    ...plan,
+    claims: {},
+    screens: ['loading', 'failed', 'listed'],
+    events: [
+      { type: 'calendar.wanted', id: talk.id, text: 'Link', link: 'https://meet.example/a' },
+      { type: 'calendar.wanted', id: earlier.id, text: 'Link', link: 'https://meet.example/b' },
+      { type: 'calendar.wanted', id: 'nothing', text: '', link: '' },
+    ],
+    actors: { ...silent, saveFile: { resolves: [undefined], rejects: [failures.network] } },
+    depth: 5,
+  },
+);

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { Invitation } from '../../machines/contract/rooms/invitation.ts';
+import { InvitationsView } from '../../src/rooms/invitations/InvitationsView.tsx';
+import { startText } from '../../src/rooms/invitations/invitationTexts.ts';
+import { renderWithTexts } from '../render.tsx';
+import { failures } from '../samples.ts';
+import { begun, cancelledTalk, refused, startInvitations, talk } from './startInvitations.ts';
+
+const languages = ['en', 'es'] as const;
+/** As `talk`, in a year that is not over. */
+const later: Invitation = { ...talk, day: '2099-11-27', startsAt: '2099-11-27T14:30:00.000Z' };
+const draft = { ...begun.draft, day: '2099-11-27' };
+
+/** The invitations as they are drawn after each change. */
+const start = (list: readonly Invitation[] | null, language: 'en' | 'es' = 'en') => {
+  const running = startInvitations(list);
+  const onCopy = vi.fn();
+  const view = () => (
+    <InvitationsView
+      snapshot={running.snapshot()}
+      send={running.actor.send}
+      share={running.snapshot().children.share?.getSnapshot()}
+      onCopy={onCopy}
+      linkOf={(room) => `https://meet.example/${room}`}
+      onBegin={() => running.actor.send({ ...begun, draft })}
+    />
+  );
+  const rendered = renderWithTexts(view(), { language });
+  running.actor.subscribe(() => rendered.rerender(view()));
+  return { ...running, onCopy, act: (change: () => void) => act(change) };
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+it.each([
+  ['en', 'Invitations', 'You haven’t invited anybody yet.'],
+  ['es', 'Invitaciones', 'Todavía no invitaste a nadie.'],
+] as const)('[ROOM-7] says in %s that nobody was invited', (language, title, text) => {
+  start([], language);
+  expect(within(screen.getByRole('region', { name: title })).getByText(text)).toBeVisible();
+});
+
+it('[ROOM-7] reads the list again after a failure', async () => {
+  const running = start(null);
+  running.act(() => running.reject('listInvitations', failures.network));
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your invitations.');
+  await press('Try again');
+  running.act(() => running.resolve('listInvitations', [later]));
+  expect(screen.getByRole('heading', { name: later.title })).toBeVisible();
+});
+
+it.each(languages)(
+  '[ROOM-7] lists in %s when a meeting is, in the host’s zone and in its own, and how long',
+  (language) => {
+    const kolkata = { ...later, timeZone: 'Asia/Kolkata', lengthMinutes: 90 };
+    start([kolkata], language);
+    const row = screen.getByRole('listitem');
+    expect(row).toHaveTextContent(startText(kolkata, language));
+    expect(row).toHaveTextContent(
+      language === 'en'
+        ? /1 hour 30 minutes.*In Asia\/Kolkata: Friday, November 27, 2099 at 8:00\sPM/
+        : /1 hora 30 minutos.*En Asia\/Kolkata: viernes, 27 de noviembre de 2099, 8:00\sp\.m\./,
+    );
+  },
+);
+
+it('[ROOM-7] past and cancelled ones have nothing to press', () => {
+  start([
+    { ...later, id: 'x', cancelledAt: '2026-01-01T00:00:00.000Z' },
+    { ...talk, day: '2020-01-01', startsAt: '2020-01-01T00:00:00.000Z' },
+  ]);
+  expect(screen.getByText('Canceled')).toBeVisible();
+  expect(screen.getByText('Past meetings (1)')).toBeVisible();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['New invitation']);
+});
+
+it('[ROOM-7] copies the link of a meeting, and makes its file', async () => {
+  const { onCopy, callsOf } = start([later]);
+  await press('Copy link (A first talk)');
+  expect(onCopy).toHaveBeenCalledWith('A first talk', 'https://meet.example/Ab3xYz09Qw');
+  await press('Calendar file (A first talk)');
+  expect(callsOf('saveFile')).toEqual([
+    {
+      invitation: later,
+      text: 'Join here: https://meet.example/Ab3xYz09Qw',
+      link: 'https://meet.example/Ab3xYz09Qw',
+    },
+  ]);
+});
+
+it('[ROOM-7] tells beside each field what is wrong with it, and focuses the first', async () => {
+  const { callsOf } = start([]);
+  await press('New invitation');
+  const form = within(screen.getByRole('dialog', { name: 'New invitation' }));
+  await userEvent.type(form.getByLabelText('Guests’ email addresses'), 'nobody{Enter}ana@example.org');
+  await userEvent.click(form.getByRole('button', { name: 'Save and send' }));
+  const title = form.getByLabelText('Title');
+  expect(title).toHaveFocus();
+  expect(title).toHaveAccessibleDescription('Enter a title.');
+  expect(form.getByLabelText('Guests’ email addresses')).toHaveAccessibleDescription(
+    /This isn’t an email address: nobody$/,
+  );
+  expect(callsOf('saveInvitation')).toEqual([]);
+});
+
+it.each([
+  ['en', 'New invitation', 'Save and send', 'ana@example.org can’t get more invitations today.'],
+  ['es', 'Nueva invitación', 'Guardar y enviar', 'ana@example.org ya no puede recibir más invitaciones hoy.'],
+] as const)(
+  '[ROOM-7] names in %s the address that gets no more mails today, beside its field, and focuses that',
+  async (language, begin, send, text) => {
+    const running = start([], language);
+    await press(begin);
+    await userEvent.keyboard('A first talk');
+    await press(send);
+    running.act(() =>
+      running.reject('saveInvitation', refused('ADDRESS_LIMIT', 429, { address: 'ana@example.org' })),
+    );
+    const guests = screen.getByRole('textbox', { name: /Guests|Correos/ });
+    await waitFor(() => expect(guests).toHaveFocus());
+    expect(guests).toHaveAccessibleDescription(new RegExp(text));
+    expect(screen.getByRole('textbox', { name: /^(Title|Título)$/ })).toHaveValue('A first talk');
+  },
+);
+
+it.each([
+  ['PLAN_INACTIVE', 402, /^Your plan has ended/],
+  ['NO_CONFIGURATION', 409, /^Save your design first/],
+  ['TOO_MANY_INVITATIONS', 409, /^You have 200 invitations\. Past ones are deleted after 30 days/],
+  ['INVITATION_LIMIT', 429, /^Your invitations can send 100 emails a day/],
+  ['NOT_FOUND', 404, /^This invitation is no longer there/],
+  ['TOO_MANY_REQUESTS', 429, /^That was too many at once/],
+  ['INTERNAL', 500, /^That didn’t work\. Nothing you typed is lost/],
+  ['', 502, /^We couldn’t reach the server\. Nothing you typed is lost/],
+] as const)('[ROOM-7] has words for a refusal: %s', async (code, status, text) => {
+  const running = start([]);
+  await press('New invitation');
+  await userEvent.keyboard('A first talk');
+  await press('Save and send');
+  running.act(() => running.reject('saveInvitation', refused(code, status)));
+  const told = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(told.some((one) => text.test(one ?? ''))).toBe(true);
+  expect(screen.getByLabelText('Title')).toHaveValue('A first talk');
+});
+
+it('[ROOM-7] cancels a meeting after a question, and the focus goes to the heading', async () => {
+  const running = start([later]);
+  await press('Cancel meeting (A first talk)');
+  const question = within(screen.getByRole('alertdialog', { name: 'Cancel this meeting?' }));
+  expect(question.getByText('A first talk')).toBeVisible();
+  expect(question.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await userEvent.click(question.getByRole('button', { name: 'Cancel the meeting' }));
+  running.act(() =>
+    running.resolve('cancelInvitation', { ...later, ...{ cancelledAt: cancelledTalk.cancelledAt } }),
+  );
+  expect(screen.getByText('Meeting canceled')).toBeVisible();
+  expect(screen.getByText('Invitations')).toHaveFocus();
+});
+
+it('[ROOM-7] offers the browser’s time zone first, and the length that an invitation has', async () => {
+  start([{ ...later, lengthMinutes: 50 }]);
+  await press('Change (A first talk)');
+  const options = (name: string) =>
+    within(screen.getByRole('combobox', { name })).getAllByRole<HTMLOptionElement>('option');
+  expect(options('Time zone')[0]?.value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Madrid');
+  expect(screen.getByRole('combobox', { name: 'Length' })).toHaveValue('50');
+});
