@@ -20,12 +20,7 @@ export const inOneLine = (given: string): string => given.replace(unshown, ' ').
 
 /** One line of text, of any script, without what would not be seen of it. */
 export const oneLine = (longest: number) =>
-  v.pipe(
-    StorableText,
-    v.maxLength(10 * longest),
-    v.transform(inOneLine),
-    v.maxLength(longest),
-  );
+  v.pipe(StorableText, v.maxLength(10 * longest), v.transform(inOneLine), v.maxLength(longest));
 
 /** The name that a guest gives: one line of text, of any script. */
 export const PersonName = v.pipe(oneLine(longestName), v.nonEmpty());
