@@ -1,28 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Actor, createActor, createMachine, fromPromise } from 'xstate';
+import { type Actor, createActor, fromPromise } from 'xstate';
 import type { Person } from '../../machines/contract/rooms/people.ts';
-import type { Signal } from '../../machines/contract/rooms/signals.ts';
-import { provideAll } from '../../machines/port.ts';
 import { type PeerKey, peerKey } from '../../machines/rooms/call.ts';
-import { type CallInput, type CallNews, callMachine } from '../../machines/rooms/callMachine.ts';
-import { peerMachine, peerScreen } from '../../machines/rooms/peerMachine.ts';
+import type { callMachine } from '../../machines/rooms/callMachine.ts';
+import { type peerMachine, peerScreen } from '../../machines/rooms/peerMachine.ts';
 import type { Page } from '../../machines/rooms/peerSetup.ts';
 import { createConnections } from '../../src/rooms/call/connections.ts';
-import type { Browser, peerMedia } from '../../src/rooms/call/peerMedia.ts';
-import { faked, SteppedClock } from '../model/runMachine.ts';
+import type { peerMedia } from '../../src/rooms/call/peerMedia.ts';
+import { SteppedClock } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 import { Air } from './air.ts';
+import { createNewsStreams, type News, type Reader } from './newsStreams.ts';
+import { rootOf, simulatedCall, type Told } from './simulatedCall.ts';
 
-type News =
-  | { type: 'view'; people: readonly Person[] }
-  | Extract<CallNews, { type: 'signals.received' }>
-  | { type: 'elsewhere' };
 type Media = typeof peerMedia;
-interface Told {
-  readonly to: string;
-  readonly toTab: string;
-  readonly signals: readonly Signal[];
-}
 
 /** What a run is made with; a planted fault puts something else in the place of one of these. */
 export interface World {
@@ -33,16 +24,11 @@ export interface World {
 }
 
 /** A page that somebody has open; `call` is there once the server has let them in. */
-interface OpenPage extends Page {
+interface OpenPage extends Page, Reader {
   readonly connections: ReturnType<typeof createConnections>;
   root: Actor<ReturnType<typeof rootOf>> | null;
-  stream: { isOpen: boolean; last: number; next: number };
   isOver: boolean;
 }
-
-/** Holds a call as a page does, and swallows what it tells. */
-const rootOf = (call: typeof callMachine, input: CallInput) =>
-  createMachine({ invoke: { src: call, id: 'call', input }, on: { '*': {} } });
 
 /**
  * A meeting of several call machines with their connections, over a server and a network that delay, lose and repeat
@@ -52,7 +38,6 @@ export const createMeeting = ({ random, media, resumesAfter }: World) => {
   const clock = new SteppedClock();
   const air = new Air(clock);
   const seats = new Map<string, string | null>();
-  const logs = new Map<string, News[]>();
   const pages: OpenPage[] = [];
   const broken: string[] = [];
   let isCalm = false;
@@ -83,33 +68,12 @@ export const createMeeting = ({ random, media, resumesAfter }: World) => {
     else enter(page, news.people);
   };
 
-  /** Hands on what a page's stream has not brought yet, in its order. */
-  const pump = (page: OpenPage) => {
-    const { stream } = page;
-    const log = logs.get(page.tab) ?? [];
-    for (; stream.isOpen && stream.next < log.length; stream.next += 1) {
-      const [at, news] = [stream.next, log[stream.next]];
-      later(between(5, 150), () => queue(page, stream, at, news as News));
-    }
-  };
-  /** Deliveries of one stream never overtake each other. */
-  const waitingNews = new WeakMap<OpenPage['stream'], Map<number, News>>();
-  const queue = (page: OpenPage, stream: OpenPage['stream'], at: number, news: News) => {
-    if (page.stream !== stream || !stream.isOpen) return;
-    const arrived = waitingNews.get(stream) ?? new Map<number, News>();
-    waitingNews.set(stream, arrived.set(at, news));
-    for (let next = arrived.get(stream.last); next; next = arrived.get(stream.last)) {
-      stream.last += 1;
-      deliver(page, next);
-      if (page.stream !== stream) return;
-    }
-  };
-
-  const tell = (tab: string, news: News) => {
-    const log = logs.get(tab) ?? [];
-    logs.set(tab, [...log, news]);
-    for (const page of pages) if (page.tab === tab && !page.isOver) pump(page);
-  };
+  const { tell, goOn, lengthOf } = createNewsStreams({
+    later,
+    between,
+    deliver,
+    pagesOf: (tab) => pages.filter((page) => page.tab === tab),
+  });
   const show = () => {
     for (const [id, tab] of seats) if (tab !== null) tell(tab, { type: 'view', people: peopleFor(id) });
   };
@@ -121,10 +85,6 @@ export const createMeeting = ({ random, media, resumesAfter }: World) => {
     if (before) tell(before, { type: 'elsewhere' });
     goOn(page);
     show();
-  };
-  const goOn = (page: OpenPage) => {
-    page.stream = { isOpen: true, last: page.stream.last, next: page.stream.last };
-    pump(page);
   };
 
   const pass = async (page: OpenPage, { to, toTab, signals }: Told): Promise<void> => {
@@ -146,20 +106,12 @@ export const createMeeting = ({ random, media, resumesAfter }: World) => {
       await wait(chance(0.03) ? 20_000 : between(0, 300));
       if (!page.stream.isOpen) throw failures.network;
     });
-    const browser: Browser = {
+    const call = simulatedCall({
+      media: (browser) => media(page.connections, browser),
       connect: () => air.connect(page.tab) as unknown as RTCPeerConnection,
-      newStream: () => ({ addTrack: () => undefined, getTracks: () => [] }) as unknown as MediaStream,
       newLink: () => `link-number-${++links}`,
-    };
-    const call = (faked(callMachine) as typeof callMachine).provide({
-      actors: {
-        prepareRelays,
-        peer: provideAll(peerMachine, {
-          prepareRelays,
-          media: media(page.connections, browser),
-          sendSignals: fromPromise<void, Told>(({ input }) => pass(page, input)),
-        }),
-      },
+      prepareRelays,
+      sendSignals: fromPromise<void, Told>(({ input }) => pass(page, input)),
     });
     page.root = createActor(
       rootOf(call, {
@@ -227,9 +179,9 @@ export const createMeeting = ({ random, media, resumesAfter }: World) => {
     /** The page that had the place before takes it back. */
     reclaim: (id: string) => {
       const page = pages.findLast((one) => one.id === id && one.isOver && one.tab !== seats.get(id));
-      if (!page || !logs.has(page.tab)) return;
+      if (!page || lengthOf(page.tab) === 0) return;
       page.isOver = false;
-      page.stream = { ...page.stream, last: logs.get(page.tab)?.length ?? 0 };
+      page.stream = { ...page.stream, last: lengthOf(page.tab) };
       takePlace(page);
     },
     /** Cuts a page from the server, from the others, or from both. */
@@ -244,7 +196,7 @@ export const createMeeting = ({ random, media, resumesAfter }: World) => {
       page.stream.isOpen = false;
       callOf(page)?.send({ type: 'connection.lost' });
       later(ms, () => {
-        const newest = logs.get(page.tab)?.length ?? 0;
+        const newest = lengthOf(page.tab);
         if (page.isOver || page.stream.isOpen) return;
         page.stream = { ...page.stream, last: resumesAfter(page.stream.last, newest) };
         goOn(page);
