@@ -30,7 +30,7 @@ const knock = async (lobby: Page, language: 'en' | 'es'): Promise<void> => {
   await expect(lobby.getByText(t('nameNeeded'))).toBeVisible();
   await lobby.getByLabel(t('name')).fill('Ana');
   await lobby.keyboard.press('Enter');
-  await expect(lobby.getByText(t('asked'))).toBeVisible();
+  await expect(lobby.getByText(texts(language)('lobby', 'entry.preview'))).toBeVisible();
 };
 
 test('[DSGN-1][DSGN-4][DSGN-5][DSGN-6][API-2] from the defaults to a branded lobby in the preview and in a new tab', async ({

@@ -26,5 +26,5 @@ test('[APP-13][SIGNUP-1][SIGNUP-8][DSGN-4][API-2] the main job in Spanish: four 
   await guest.expectText('Casa Ñandú');
   await guest.type(t('meetings', 'lobby.name'), 'Ana');
   await guest.tab.press('Enter');
-  await guest.expectText(t('meetings', 'lobby.asked'));
+  await guest.expectText(t('lobby', 'entry.preview'));
 });

@@ -1,78 +1,53 @@
 import { expect } from '@playwright/test';
-import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { saveElsewhere } from '../design/designTab.ts';
-import { onScreen } from '../support/flows.ts';
-import { givePlan, openDashboard, test } from '../support/partner.ts';
+import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
 import { expectMovingPicture, expectSound } from './media.ts';
-
-const config = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    }),
-  permissions: ['camera', 'microphone'],
-});
+import { answerTo, inside, knock, openGuest, openMeetings, startMeeting, test } from './people.ts';
 
 for (const language of ['en', 'es'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
+    const t = texts(language);
+    const button = (key: string, values = {}) => ({ name: t('call', key, values), exact: true });
 
-    test('[ROOM-2][ROOM-3][ROOM-4][ROOM-5][ROOM-6] a guest on a phone knocks, is let in, sees and hears the host, comes back after a reload, and both are told of the end', async ({
+    test('[ROOM-1][ROOM-2][ROOM-3][ROOM-4][ROOM-5][ROOM-6][QA-5] a guest on a phone sees themselves, knocks, is let in, sees and hears the host, comes back after a reload, and both are told of the end', async ({
       page,
       account,
-      home,
       browser,
     }) => {
-      const t = texts(language);
-      const button = (key: string, values = {}) => ({ name: t('call', key, values), exact: true });
-      const partner = await account();
-      await saveElsewhere(page, partner, config);
-      await givePlan(page.request, partner);
-      await openDashboard(page, partner);
-      await onScreen(page, 'meetings');
-      const opening = page.waitForEvent('popup');
-      await page
-        .getByRole('button', { name: t('meetings', 'start'), exact: true })
-        .first()
-        .click();
-      const host = await opening;
-      await expect(host.locator('[data-screen="connected"]')).toBeVisible();
+      await openMeetings(page, await account());
+      const host = await startMeeting(page, language);
       expect(host.url()).not.toContain('ticket');
 
-      const phone = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        locale: language === 'es' ? 'es-MX' : 'en-US',
-        permissions: ['camera', 'microphone'],
-        serviceWorkers: 'block',
-      });
-      const guest = await phone.newPage();
-      await guest.goto(host.url());
+      const guest = await openGuest(browser, host.url(), language);
       await guest.getByRole('button', { name: t('lobby', 'turnOn') }).click();
-      await guest.getByLabel(t('meetings', 'lobby.name')).fill('Ana');
-      await guest.getByRole('button', { name: t('meetings', 'lobby.join') }).click();
-      await expect(guest.getByText(t('lobby', 'waiting.hostHere'))).toBeVisible();
+      await expectMovingPicture(guest, t('lobby', 'own'));
+      await knock(guest, 'Ana', language);
+      await expectAccessible(guest);
 
-      await host.getByRole('button', { name: new RegExp(`^${t('rooms', 'admit')}: Ana$`) }).click();
+      await expectAccessible(host);
+      await answerTo(host, 'Ana', 'admit', language).click();
       await expectMovingPicture(host, 'Ana');
       await expectSound(host, 'Ana');
+      await expectMovingPicture(guest, 'Casa Iglesias');
+      await expectSound(guest, 'Casa Iglesias');
+      await expectAccessible(guest);
+      await expectNoOverflow(guest);
+      await guest.setViewportSize({ width: 320, height: 568 });
+      await expectNoOverflow(guest);
+
       await guest.reload();
-      await expect(guest.locator('[data-screen="connected"]')).toBeVisible();
+      await expect(inside(guest)).toBeVisible();
       await expectMovingPicture(host, 'Ana');
 
       await host.getByRole('button', button('end')).click();
+      await expectAccessible(host);
       await host.getByRole('button', button('ask.endYes')).click();
-      await expect(guest.getByText(t('lobby', 'over.closed'))).toBeVisible();
-      await expect(host.getByText(t('lobby', 'over.closed'))).toBeVisible();
-      expect(home.meetingOrigin).toBe(new URL(guest.url()).origin);
-      await phone.close();
+      for (const one of [guest, host]) {
+        await expect(one.getByText(t('lobby', 'over.closed'), { exact: true })).toBeVisible();
+        await expectAccessible(one);
+      }
+      await guest.context().close();
     });
   });
 }

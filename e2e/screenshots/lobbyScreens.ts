@@ -29,6 +29,6 @@ export const lobbyStates: Journey = async (visit, look) => {
   await look('lobby-name-missing');
   await page.getByLabel(t('meetings', 'lobby.name')).pressSequentially('Ana');
   await ask.click();
-  await expect(page.getByText(t('meetings', 'lobby.asked'))).toBeVisible();
+  await expect(page.getByText(t('lobby', 'waiting.hostAway'))).toBeVisible();
   await look('lobby-asked');
 };

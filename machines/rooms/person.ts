@@ -29,7 +29,11 @@ export type EntryProblem =
   /** The place that a tab has kept is not known any more. */
   | 'forgotten'
   /** The knock could not be taken back. */
-  | 'notLeft';
+  | 'notLeft'
+  /** A page from before a deploy, whose code is gone (APP-11). */
+  | 'outdated'
+  /** Nobody is asked: it is a partner's look at their own room (DSGN-6). */
+  | 'preview';
 
 /** What is wrong with a name. */
 export type NameError = 'needed' | 'long';
@@ -46,11 +50,13 @@ export const nameErrorOf = (given: string): NameError | null => {
 
 /** Why a knock or a ticket was not taken. */
 export const entryProblemOf = (error: unknown): EntryProblem => {
-  const { status, code } = failureOf(error);
+  const { kind, status, code } = failureOf(error);
+  if (kind === 'outdated') return 'outdated';
   if (isUnreachable(error)) return 'offline';
   if (code === 'SPACE_CLOSED') return 'spaceClosed';
   if (code === 'ROOM_BUSY') return 'roomBusy';
   if (code === 'TICKET_USED') return 'ticketUsed';
+  if (code === 'PREVIEW') return 'preview';
   if (status === 404) return 'noSpace';
   return status === 429 ? 'rateLimited' : 'failed';
 };

@@ -31,7 +31,7 @@ export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
   const isProblem = !['looking', 'idle', 'asking', 'ready'].includes(screen);
   return (
     <div className={styles.camera} data-devices={screen}>
-      {isSeen && <OwnPicture key={running.camera} />}
+      {isSeen && <OwnPicture label={t('own')} key={running.camera} />}
       {!isSeen && !isProblem && (screen === 'idle' || screen === 'looking') && <DrawnPerson />}
       <div className={styles.notes} role="status">
         {screen === 'asking' && !hasSwitches && <p className={styles.note}>{t('allow')}</p>}
@@ -99,8 +99,8 @@ const problemKey = (screen: ReturnType<typeof deviceCheckScreen>): ProblemKey =>
   screen === 'looking' || screen === 'idle' || screen === 'asking' || screen === 'ready' ? 'failed' : screen;
 
 /** One sees oneself as in a mirror. */
-function OwnPicture() {
-  return <video className={styles.own} muted playsInline autoPlay ref={showOwn} />;
+function OwnPicture({ label }: { label: string }) {
+  return <video className={styles.own} aria-label={label} muted playsInline autoPlay ref={showOwn} />;
 }
 
 const showOwn = showPicture(localKey);

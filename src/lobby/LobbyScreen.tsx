@@ -2,7 +2,7 @@ import { useActor, useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
-import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { lobbySpaceMachine, lobbySpaceScreen } from '../../machines/meetings/lobbySpaceMachine.ts';
 import { videoMachine, videoScreen } from '../../machines/meetings/videoMachine.ts';
 import { provideAll } from '../../machines/port.ts';
@@ -10,12 +10,13 @@ import { personMachine } from '../../machines/rooms/personMachine.ts';
 import { personScreen } from '../../machines/rooms/personSelectors.ts';
 import { Boundary } from '../platform/Boundary.tsx';
 import { loadCall, personActors } from '../rooms/personActors.ts';
+import { isPreview, previewActors } from '../rooms/previewActors.ts';
 import { visitHere } from '../rooms/visit.ts';
 import { from } from '../theme/breakpoints.ts';
 import { DeviceCheckView } from './DeviceCheckView.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import { GuestView } from './GuestView.tsx';
-import { LobbyView } from './LobbyView.tsx';
+import { LobbyView, type LobbyViewProps } from './LobbyView.tsx';
 import { lobbySpaceActors } from './lobbyActors.ts';
 
 const spaceMachine = provideAll(lobbySpaceMachine, lobbySpaceActors);
@@ -30,35 +31,47 @@ interface LobbyScreenProps {
 }
 
 /**
- * Binds the page of a room: its lobby, and the call once the server has let one in. A page on the meetings’ origin,
- * without the app’s services (SPACE-1, ROOM-2).
+ * Binds the page of a room, on the meetings’ origin, without the app’s services: its lobby, and a person in it while the
+ * space is open (SPACE-1, ROOM-2).
  */
 export function LobbyScreen({ space: initial, siteOrigin = null, isAlive = true }: LobbyScreenProps) {
-  const { t, i18n } = useTranslation('lobby');
-  const machine = useMemo(
-    () =>
-      provideAll(
-        personMachine,
-        personActors({
-          visit: visitHere,
-          language: () => i18n.language,
-          title: (news) => t(`title.${news}`),
-        }),
-      ),
-    [t, i18n],
-  );
   const [found] = useActor(spaceMachine, { input: { space: initial } });
-  const [person, send] = useActor(machine);
   const [video, sendVideo] = useActor(videoMachine, {
     input: {
       fits: matches(from.m),
       reducesMotion: matches('(prefers-reduced-motion: reduce)'),
     },
   });
+  const { space } = found.context;
+  const room = {
+    space,
+    screen: lobbySpaceScreen(found),
+    video: isAlive ? videoScreen(video) : ('absent' as const),
+    sendVideo,
+  };
+  if (space.state !== 'open') return <LobbyView {...room} words={null} camera={null} />;
+  return <OpenRoom {...room} config={space.config} siteOrigin={siteOrigin} />;
+}
+
+interface OpenRoomProps extends Omit<LobbyViewProps, 'words' | 'camera'> {
+  config: MeetingConfig;
+  siteOrigin: string | null;
+}
+
+/** A person at an open room: before the call in its lobby, and in the call once the server has let them in. */
+function OpenRoom({ config, siteOrigin, ...room }: OpenRoomProps) {
+  const { t, i18n } = useTranslation('lobby');
+  const machine = useMemo(() => {
+    const actors = personActors({
+      visit: visitHere,
+      language: () => i18n.language,
+      title: (news) => t(`title.${news}`),
+    });
+    return provideAll(personMachine, isPreview() ? previewActors(actors) : actors);
+  }, [t, i18n]);
+  const [person, send] = useActor(machine);
   const { deviceCheck, call } = person.children;
   const devices = useSelector(deviceCheck, (snapshot) => snapshot);
-  const { space } = found.context;
-  const config = space.config ?? defaultMeetingConfig;
   if (personScreen(person) === 'inside' && call)
     return (
       <Boundary fallback={() => <p role="alert">{t('call.failed')}</p>}>
@@ -69,8 +82,7 @@ export function LobbyScreen({ space: initial, siteOrigin = null, isAlive = true 
     );
   return (
     <LobbyView
-      space={space}
-      screen={lobbySpaceScreen(found)}
+      {...room}
       words={
         <>
           <GuestView
@@ -85,8 +97,6 @@ export function LobbyScreen({ space: initial, siteOrigin = null, isAlive = true 
         </>
       }
       camera={devices && deviceCheck && <DeviceCheckView snapshot={devices} send={deviceCheck.send} />}
-      video={isAlive ? videoScreen(video) : 'absent'}
-      sendVideo={sendVideo}
     />
   );
 }

@@ -13,9 +13,9 @@ import type { VideoEvent, VideoScreenName } from '../../machines/meetings/videoM
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { LogoSymbol } from '../ui/brand/LogoSymbol.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
-import { initialOf } from '../ui/initialOf.ts';
 import * as styles from './LobbyView.css.ts';
 import { ownLook, showsImage } from './ownLook.ts';
+import { PartnerMark } from './PartnerMark.tsx';
 import { StartsAt } from './StartsAt.tsx';
 
 /** From this many characters on a welcome message is set smaller. */
@@ -26,7 +26,7 @@ export interface LobbyViewProps {
   screen: LobbySpaceScreenName;
   /** What a guest reads and does, below the title. */
   words: ReactNode;
-  /** How they will be seen and heard. */
+  /** How they will be seen and heard; nothing once the visit is over. */
   camera: ReactNode;
   /** The state of the video, in video mode. */
   video: VideoScreenName;
@@ -57,7 +57,7 @@ export function LobbyView(props: LobbyViewProps) {
       {space.config && <Header config={space.config} />}
       <Main className={styles.main}>
         {space.state === 'open' ? (
-          <div className={styles.card.open}>
+          <div className={styles.card[camera ? 'open' : 'shut']}>
             {/* First, as on a phone: the camera stands before it on a desktop, and below it on a phone. */}
             <div className={styles.words}>
               <Title className={styles.title[title.length > longTitle ? 'long' : 'short']} dir="auto">
@@ -138,13 +138,7 @@ function Video({ address, plays, send }: VideoProps) {
 function Header({ config: { name, logo } }: { config: MeetingConfig }) {
   return (
     <header className={styles.header}>
-      {logo === null ? (
-        <span className={styles.initial} aria-hidden="true">
-          {initialOf(name)}
-        </span>
-      ) : (
-        <img className={styles.logo} src={logo} alt="" />
-      )}
+      <PartnerMark name={name} logo={logo} />
       <bdi className={styles.name}>{name}</bdi>
     </header>
   );

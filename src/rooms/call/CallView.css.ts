@@ -11,6 +11,8 @@ export const call = style({
   minHeight: '100dvh',
   background: tinted(14),
   color: vars.color.onDark,
+  // A long list of who waits scrolls by itself.
+  '@container': { [isWide]: { height: '100dvh' } },
 });
 const behind = { position: 'absolute', inset: 0, zIndex: -2 } as const;
 export const image = style({
@@ -34,20 +36,12 @@ export const header = style([
     fontWeight: vars.weight.large,
   },
 ]);
-export const logo = style({
-  flex: 'none',
-  width: '40px',
-  height: '40px',
-  borderRadius: vars.radius.full,
-  objectFit: 'cover',
-  background: vars.color.surface,
-});
 export const title = style({ flex: 1, minWidth: 0, fontSize: 'inherit', overflowWrap: 'anywhere' });
 export const main = style({
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
-  '@container': { [isWide]: { flexDirection: 'row' } },
+  '@container': { [isWide]: { flexDirection: 'row', minHeight: 0, overflowY: 'auto' } },
 });
 export const aside = style({
   margin: vars.space[2],
@@ -55,7 +49,14 @@ export const aside = style({
   borderRadius: vars.radius.l,
   background: vars.color.surface,
   color: vars.color.ink,
-  '@container': { [isWide]: { width: '22rem', overflowY: 'auto' } },
+  '@container': {
+    [isWide]: {
+      alignSelf: 'flex-start',
+      width: '22rem',
+      maxHeight: `calc(100% - 2 * ${vars.space[2]})`,
+      overflowY: 'auto',
+    },
+  },
 });
 export const asideTitle = style({ fontSize: vars.text.dialogTitle, marginBottom: vars.space[3] });
 export const notes = style({
@@ -65,7 +66,13 @@ export const notes = style({
   color: vars.color.ink,
   ':empty': { display: 'none' },
 });
-export const alone = style({ placeSelf: 'center', padding: vars.space[5], textAlign: 'center' });
+export const alone = style({
+  placeSelf: 'center',
+  padding: `${vars.space[3]} ${vars.space[5]}`,
+  borderRadius: vars.radius.full,
+  background: vars.color.scrim,
+  textAlign: 'center',
+});
 export const link = style({
   width: '100%',
   minHeight: vars.size.field,

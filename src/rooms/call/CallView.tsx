@@ -11,6 +11,7 @@ import type { QueueSnapshot } from '../../../machines/rooms/queueMachine.ts';
 import type { QueueEvent } from '../../../machines/rooms/queueSetup.ts';
 import { type ShareEvent, type ShareSnapshot, shareScreen } from '../../../machines/share/shareMachine.ts';
 import { ownLook, showsImage } from '../../lobby/ownLook.ts';
+import { PartnerMark } from '../../lobby/PartnerMark.tsx';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -46,7 +47,7 @@ export function CallView(props: CallViewProps) {
       <div className={styles.image} />
       {showsImage(config) && <div className={styles.overlay} />}
       <header className={styles.header}>
-        {config.logo !== null && <img className={styles.logo} src={config.logo} alt="" />}
+        <PartnerMark name={config.name} logo={config.logo} />
         <h1 className={styles.title} tabIndex={-1} ref={focusOn}>
           <bdi>{config.name}</bdi>
         </h1>

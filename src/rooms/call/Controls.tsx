@@ -31,7 +31,7 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
   const leaves = { type: 'call.leaveRequested' } as const;
   const ends = { type: 'call.endRequested' } as const;
   return (
-    <div className={styles.bar}>
+    <footer className={styles.bar}>
       <fieldset className={styles.group} aria-label={t('controls')}>
         <Switch
           label={t(isHeard ? 'mic.on' : 'mic.off')}
@@ -96,7 +96,7 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
           {t('end')}
         </Button>
       )}
-    </div>
+    </footer>
   );
 }
 
