@@ -9,6 +9,31 @@ export const deviceKinds = ['microphone', 'camera'] as const;
 export const problems = ['refused', 'blocked', 'busy', 'missing', 'failed'] as const;
 export type DeviceProblem = (typeof problems)[number];
 
+const problemsByName: Readonly<Record<string, DeviceProblem>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+const wordsOf = (error: unknown): { readonly called: string; readonly message: string } =>
+  typeof error === 'object' && error !== null
+    ? {
+        called: 'name' in error ? String(error.name) : '',
+        message: 'message' in error ? String(error.message) : '',
+      }
+    : { called: '', message: '' };
+
+/** What a browser's refusal of a camera, a microphone or a screen means (ROOM-1, ROOM-5). */
+export const deviceProblemOf = (error: unknown): DeviceProblem => {
+  const { called, message } = wordsOf(error);
+  const problem = problemsByName[called] ?? 'failed';
+  // Chromium says when it is the system; the others do not tell the two apart.
+  return problem === 'refused' && /system/i.test(message) ? 'blocked' : problem;
+};
+
 export interface Device {
   readonly id: string;
   readonly label: string;

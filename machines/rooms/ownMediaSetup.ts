@@ -1,13 +1,10 @@
 import { assign, type ExtractEvent, sendParent, sendTo, setup } from 'xstate';
 import type { Media } from '../contract/rooms/people.ts';
 import { listenerPort, port } from '../port.ts';
-import { type DeviceProblem, deviceProblemOf } from './deviceProblem.ts';
+import { type Device, type DeviceProblem, deviceProblemOf } from './devices.ts';
 
-/** A camera or a microphone, as the browser calls it. */
-export interface Device {
-  readonly id: string;
-  readonly label: string;
-}
+/** Why a device of a call is off: it could not be opened, or it was there and is gone. */
+type OwnProblem = DeviceProblem | 'unplugged';
 
 export type OwnMediaEvent =
   /** By their buttons, or by M, V and S. */
@@ -52,8 +49,8 @@ export const ownMediaSetup = setup({
       readonly microphones: readonly Device[];
       readonly cameras: readonly Device[];
       readonly canShareScreen: boolean;
-      readonly microphoneProblem: DeviceProblem | null;
-      readonly cameraProblem: DeviceProblem | null;
+      readonly microphoneProblem: OwnProblem | null;
+      readonly cameraProblem: OwnProblem | null;
       readonly hasScreenFailed: boolean;
     };
     events: OwnMediaEvent;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type DeviceCheckSnapshot, deviceCheckScreen } from '../../machines/rooms/deviceCheckMachine.ts';
 import type { DeviceCheckEvent } from '../../machines/rooms/deviceCheckSetup.ts';
 import { deviceKinds } from '../../machines/rooms/devices.ts';
+import { showPicture } from '../rooms/call/farMedia.ts';
 import { startMeter } from '../rooms/devices/levelMeter.ts';
 import { localKey, streamOf } from '../rooms/mediaRegistry.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -99,31 +100,17 @@ const problemKey = (screen: ReturnType<typeof deviceCheckScreen>): ProblemKey =>
 
 /** One sees oneself as in a mirror. */
 function OwnPicture({ label }: { label: string }) {
-  return (
-    <video
-      className={styles.own}
-      aria-label={label}
-      muted
-      playsInline
-      autoPlay
-      ref={(video) => {
-        if (video) video.srcObject = streamOf(localKey) ?? null;
-      }}
-    />
-  );
+  return <video className={styles.own} aria-label={label} muted playsInline autoPlay ref={showOwn} />;
 }
 
+const showOwn = showPicture(localKey);
+
 function Level({ label }: { label: string }) {
-  return (
-    <span
-      className={styles.level}
-      role="img"
-      aria-label={label}
-      title={label}
-      ref={(bar) => {
-        const stream = streamOf(localKey);
-        return bar && stream?.getAudioTracks().length ? startMeter(bar, stream) : undefined;
-      }}
-    />
-  );
+  return <span className={styles.level} role="img" aria-label={label} title={label} ref={meter} />;
 }
+
+/** The same function at each render: a new one would start the meter anew with each typed letter. */
+const meter = (bar: HTMLElement | null): (() => void) | undefined => {
+  const stream = streamOf(localKey);
+  return bar && stream?.getAudioTracks().length ? startMeter(bar, stream) : undefined;
+};

@@ -37,9 +37,13 @@ export interface Coverage {
 /** Walks every plan of a machine. @throws with the path where an invariant breaks */
 export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: Planned<M>): Coverage => {
   const walks = plans.map((plan) => {
-    const { taken, visit } = failEach(machine, plan);
+    const { taken, seen, visit } = failEach(machine, plan);
     const found = explore(machine, plan, visit);
-    return { ...found, missing: found.missing.filter((name) => !taken.has(name)) };
+    return {
+      ...found,
+      missing: found.missing.filter((name) => !taken.has(name)),
+      unseen: found.unseen.filter((name) => !seen.has(name)),
+    };
   });
   const inAll = (lists: readonly (readonly string[])[]): string[] =>
     (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));

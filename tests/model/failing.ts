@@ -21,11 +21,12 @@ const failuresIn = (ref: AnyActorRef, to = ''): [string, Step][] =>
 /**
  * Fails each call and listener of a machine, and of the machines inside it, once in every state in which it
  * runs. None may end its machine, and the plan's invariants hold afterwards (QA-2, fault G1). `visit` takes
- * every situation of a walk, and throws with the path where an invariant breaks. `taken` names the
- * transitions so far.
+ * every situation of a walk, and throws with the path where an invariant breaks. `taken` and `seen` name
+ * the transitions and the screens so far.
  */
 export const failEach = <M extends AnyStateMachine>(machine: M, plan: Plan<M>) => {
   const taken = new Set<string>();
+  const seen = new Set<string>();
   const failed = new Set<string>();
   const visit = (here: Rig<M>, path: readonly Step[]): void => {
     for (const [where, step] of failuresIn(here.actor as unknown as AnyActorRef)) {
@@ -37,8 +38,8 @@ export const failEach = <M extends AnyStateMachine>(machine: M, plan: Plan<M>) =
         if (isOwn) for (const transition of transitions) taken.add(nameOf(transition));
       });
       for (const one of [...rest, step]) take(running, one);
-      checkSituation(running, plan, new Set(), [...path, step]);
+      checkSituation(running, plan, seen, [...path, step]);
     }
   };
-  return { taken, visit };
+  return { taken, seen, visit };
 };

@@ -18,8 +18,15 @@ const fake = (links: number): Browser => ({
 });
 
 let links = 0;
-const start = (isPolite: boolean, begins: boolean, signals: readonly Signal[] = []) => {
-  const connections = createConnections({ readRelays: async () => ({ iceServers: [] }), now: () => 0 });
+interface Started {
+  readonly made: () => Signal[];
+}
+const start = (
+  isPolite: boolean,
+  begins: boolean,
+  signals: readonly Signal[] = [],
+  connections = createConnections({ readRelays: async () => ({ iceServers: [] }), now: () => 0 }),
+) => {
   const said: AnyEventObject[] = [];
   links += 1;
   const input = { other: { id: 'x', tab: 'tab-of-x' }, isPolite, begins, signals };
@@ -35,7 +42,10 @@ const start = (isPolite: boolean, begins: boolean, signals: readonly Signal[] = 
   };
   const made = () =>
     said.flatMap((event) => (event.type === 'signals.made' ? event['signals'] : [])) as Signal[];
-  return { connections, said, media, made, types: () => said.map(({ type }) => type) };
+  /** The next connection of the same page. */
+  const again = (isBeginning: boolean, early: readonly Signal[]): Started =>
+    start(isPolite, isBeginning, early, connections);
+  return { connections, said, media, made, again, types: () => said.map(({ type }) => type) };
 };
 const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate();
@@ -138,6 +148,38 @@ it('[ROOM-5] another track goes to everybody without another offer, and a stoppe
   expect([first?.sent.slice(-2), one.made().length]).toEqual([[track, null], offers]);
   one.media.stop();
   expect(first?.isClosed).toBe(true);
+});
+
+it('[ROOM-5] an offer of a connection that was given up keeps nobody from beginning the next one', async () => {
+  const [one, two] = [start(false, true), start(true, false)];
+  await exchange(one, two);
+  two.media.stop();
+  const again = two.again(true, one.made());
+  await settle();
+  expect(again.made().map((signal) => signal.type === 'description' && signal.description.type)).toEqual([
+    'offer',
+  ]);
+});
+
+it('[ROOM-5] an offer that comes twice, the older one after the newer, is taken once', async () => {
+  const [one, two] = [start(false, true), start(true, false)];
+  await exchange(one, two);
+  one.media.send({ type: 'restart.requested' });
+  await exchange(one, two);
+  const answers = two.made().length;
+  two.media.send({ type: 'signals.received', signals: one.made() });
+  await settle();
+  expect([one.made().length, two.made().length]).toEqual([2, answers]);
+});
+
+it('[ROOM-5] whose offer had no answer begins a new connection when another way is looked for', async () => {
+  const [one, two] = [start(false, true), start(true, false)];
+  await exchange(one, two);
+  one.media.send({ type: 'restart.requested' });
+  await settle();
+  one.media.send({ type: 'restart.requested' });
+  await settle();
+  expect(new Set(one.made().map((signal) => signal.type === 'description' && signal.link)).size).toBe(2);
 });
 
 it('[ROOM-5] what the network does to a connection is said', async () => {

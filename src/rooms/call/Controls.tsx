@@ -8,8 +8,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallSnapshot } from '../../../machines/rooms/callMachine.ts';
 import type { CallEvent } from '../../../machines/rooms/callSetup.ts';
+import type { Device } from '../../../machines/rooms/devices.ts';
 import { deviceState, type OwnMediaSnapshot } from '../../../machines/rooms/ownMediaMachine.ts';
-import type { Device, OwnMediaEvent } from '../../../machines/rooms/ownMediaSetup.ts';
+import type { OwnMediaEvent } from '../../../machines/rooms/ownMediaSetup.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import * as styles from './Controls.css.ts';
 

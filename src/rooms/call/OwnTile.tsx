@@ -1,10 +1,9 @@
 import MicOff from 'lucide-react/icons/mic-off';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceState, type OwnMediaSnapshot } from '../../../machines/rooms/ownMediaMachine.ts';
 import { initialOf } from '../../ui/initialOf.ts';
-import { localKey, streamOf } from '../mediaRegistry.ts';
-import { showOwn } from './farMedia.ts';
+import { localKey } from '../mediaRegistry.ts';
+import { showPicture } from './farMedia.ts';
 import * as styles from './Tiles.css.ts';
 
 /** Oneself, small and as in a mirror (ROOM-5). */
@@ -32,7 +31,7 @@ export function OwnTile({ own, called }: { own: OwnMediaSnapshot; called: string
 
 function OwnVideo() {
   const { t } = useTranslation('call');
-  const stream = streamOf(localKey);
-  const show = useMemo(() => showOwn(stream), [stream]);
-  return <video className={styles.mirrored} aria-label={t('you')} muted playsInline autoPlay ref={show} />;
+  return <video className={styles.mirrored} aria-label={t('you')} muted playsInline autoPlay ref={showOwn} />;
 }
+
+const showOwn = showPicture(localKey);

@@ -8,7 +8,7 @@ import type { PeerScreenName } from '../../../machines/rooms/peerMachine.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { initialOf } from '../../ui/initialOf.ts';
-import { playFar } from './farMedia.ts';
+import { playSoundOf, showPicture } from './farMedia.ts';
 import * as styles from './Tiles.css.ts';
 
 export interface PeerTileProps {
@@ -26,17 +26,17 @@ export interface PeerTileProps {
 export function PeerTileView({ person, screen, stream, send, canRemove, isLarge }: PeerTileProps) {
   const { t } = useTranslation('call');
   const { id, name, microphone, camera, screen: shares, isHost } = person;
-  const isSeen = stream !== null && (camera || shares);
+  const isSeen = camera || shares;
   return (
     <li className={styles.tile[isLarge ? 'large' : 'small']} data-peer={screen}>
-      {!isSeen && (
+      {stream !== null && isSeen ? (
+        <FarPicture stream={stream} called={name} kind={shares ? 'screen' : 'camera'} key={stream} />
+      ) : (
         <span className={styles.initial} aria-hidden="true">
           {initialOf(name)}
         </span>
       )}
-      {stream !== null && (
-        <FarVideo stream={stream} called={name} send={send} kind={face(isSeen, shares)} key={stream} />
-      )}
+      {stream !== null && <FarSound stream={stream} send={send} key={`sound of ${stream}`} />}
       <div className={styles.caption}>
         <p className={styles.name}>
           {!microphone && <MicOff aria-hidden="true" />}
@@ -61,17 +61,20 @@ export function PeerTileView({ person, screen, stream, send, canRemove, isLarge 
   );
 }
 
-const face = (isSeen: boolean, shares: boolean) => (!isSeen ? 'hidden' : shares ? 'screen' : 'camera');
-
-interface FarVideoProps extends Pick<PeerTileProps, 'send'> {
+interface FarPictureProps {
   stream: string;
   called: string;
   kind: keyof typeof styles.video;
 }
 
-/** It plays their sound too, whether they are seen or not. */
-function FarVideo({ stream, called, send, kind }: FarVideoProps) {
-  const play = useMemo(() => playFar(stream, () => send({ type: 'sound.refused' })), [stream, send]);
+function FarPicture({ stream, called, kind }: FarPictureProps) {
+  const show = useMemo(() => showPicture(stream), [stream]);
+  return <video className={styles.video[kind]} aria-label={called} muted playsInline autoPlay ref={show} />;
+}
+
+/** It is heard whether they are seen or not. */
+function FarSound({ stream, send }: Pick<PeerTileProps, 'send'> & { stream: string }) {
+  const play = useMemo(() => playSoundOf(stream, () => send({ type: 'sound.refused' })), [stream, send]);
   // biome-ignore lint/a11y/useMediaCaption: what people say to each other has no captions
-  return <video className={styles.video[kind]} aria-label={called} playsInline autoPlay ref={play} />;
+  return <audio ref={play} />;
 }

@@ -44,8 +44,6 @@ const videoBase = style({ position: 'absolute', inset: 0, width: '100%', height:
 export const video = styleVariants({
   camera: [videoBase, { objectFit: 'cover' }],
   screen: [videoBase, { objectFit: 'contain' }],
-  // Its sound plays on.
-  hidden: [videoBase, { opacity: 0 }],
 });
 export const mirrored = style([videoBase, { objectFit: 'cover', transform: 'scaleX(-1)' }]);
 export const own = style([

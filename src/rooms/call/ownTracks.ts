@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import type { ownMediaMachine } from '../../../machines/rooms/ownMediaMachine.ts';
-import type { Device, TracksSaid, TracksTold } from '../../../machines/rooms/ownMediaSetup.ts';
+import type { TracksSaid, TracksTold } from '../../../machines/rooms/ownMediaSetup.ts';
+import { keptChoices } from '../devices/keptChoices.ts';
+import { askFor, listDevices, noDevices } from '../devices/openDevices.ts';
 import { dropStream, keepStream, localKey, streamOf } from '../mediaRegistry.ts';
 import { callKeys } from './callKeys.ts';
 import type { Connections } from './connections.ts';
@@ -35,26 +37,33 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
 
   const open = (device: Opened) =>
     fromPromise<void, { id: string | null }>(async ({ input: { id }, signal }) => {
+      // What was chosen before, in the device check too, is what is opened again.
+      const { read, keep } = keptChoices();
+      const choices = read();
+      const chosen = id ?? choices.ids[device];
       const known = stream()
         .getTracks()
         .find((track) => track.kind === kinds[device] && track.readyState === 'live');
       const isTheOne = id === null || known?.getSettings().deviceId === id;
-      const track = known && isTheOne ? known : await ask(device, id);
+      const track = known && isTheOne ? known : await opened(device, chosen);
       if (signal.aborted) {
         if (track !== known) track.stop();
         return;
       }
       track.enabled = true;
       put(device, track);
+      if (id !== null) keep({ ...choices, ids: { ...choices.ids, [device]: id } });
     });
 
   return {
     tracks: listen<TracksSaid, TracksTold>(({ sendBack, receive }) => {
       const { mediaDevices } = navigator;
+      let isOver = false;
       // A page without https has none.
       const list = async () => {
-        const all = (await mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
-        sendBack({ type: 'devices.listed', ...listed(all), canShareScreen: hasScreens() });
+        const all = await listDevices().catch(() => noDevices);
+        const { microphone: microphones, camera: cameras } = all;
+        if (!isOver) sendBack({ type: 'devices.listed', microphones, cameras, canShareScreen: hasScreens() });
       };
       const watched = new Set<MediaStreamTrack>();
       /** Only a track that is still sent has ended by itself. */
@@ -84,9 +93,12 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
         if (type === 'microphone.muted') for (const track of stream().getAudioTracks()) track.enabled = false;
       });
       return () => {
+        isOver = true;
         unfollow();
         mediaDevices?.removeEventListener('devicechange', list);
         connections.own('screen')?.stop();
+        // The page's next call begins with nothing of this one.
+        for (const device of ['microphone', 'camera', 'screen'] as const) connections.setOwn(device, null);
         dropStream(localKey);
       };
     }),
@@ -108,25 +120,9 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
 const hasScreens = (): boolean =>
   navigator.mediaDevices !== undefined && 'getDisplayMedia' in navigator.mediaDevices;
 
-const ask = async (device: Opened, id: string | null): Promise<MediaStreamTrack> => {
-  const wanted = id === null ? {} : { deviceId: { exact: id } };
-  const { mediaDevices } = navigator;
-  if (mediaDevices === undefined) throw new DOMException('', 'NotAllowedError');
-  const given = await mediaDevices.getUserMedia(
-    device === 'microphone'
-      ? { audio: { ...wanted, echoCancellation: true, noiseSuppression: true } }
-      : { video: { ...wanted, width: { ideal: 1280 }, height: { ideal: 720 } } },
-  );
-  const [track] = given.getTracks();
+const opened = async (device: Opened, id: string | null): Promise<MediaStreamTrack> => {
+  if (navigator.mediaDevices === undefined) throw new DOMException('', 'NotAllowedError');
+  const [track] = (await askFor(device, id)).getTracks();
   if (track === undefined) throw new DOMException('', 'NotFoundError');
   return track;
-};
-
-/** Devices by kind; before any is open the browser tells neither their ids nor their names. */
-const listed = (all: readonly MediaDeviceInfo[]) => {
-  const of = (kind: MediaDeviceKind): Device[] =>
-    all
-      .filter((one) => one.kind === kind && one.deviceId !== '')
-      .map(({ deviceId, label }) => ({ id: deviceId, label }));
-  return { microphones: of('audioinput'), cameras: of('videoinput') };
 };

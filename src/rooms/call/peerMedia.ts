@@ -42,7 +42,8 @@ export const peerMedia = (connections: Connections, { connect, newStream, newLin
     let link: Link | null = null;
     let stream: string | null = null;
     let waiting: Candidate[] = [];
-    let lastAnswer = '';
+    /** Descriptions that were taken: one that is sent twice would lead back to a state that is over. */
+    const taken = new Set<string>();
     let isOver = false;
 
     const forget = () => {
@@ -104,11 +105,10 @@ export const peerMedia = (connections: Connections, { connect, newStream, newLin
     };
 
     const restart = async () => {
-      // Who has nothing yet begins anew.
-      if (link === null || link.pc.remoteDescription === null) return begin();
+      // Who has nothing yet begins anew, and so does whose last offer has no answer: one on its way would fit neither.
+      if (link?.pc.remoteDescription == null || link.pc.signalingState !== 'stable') return begin();
       link.pc.setConfiguration({ ...link.pc.getConfiguration(), iceServers: connections.relays() });
       link.pc.restartIce();
-      if (!['stable', 'have-local-offer'].includes(link.pc.signalingState)) return;
       await link.pc.setLocalDescription();
       tell(link);
     };
@@ -127,20 +127,18 @@ export const peerMedia = (connections: Connections, { connect, newStream, newLin
     };
 
     const takeOffer = async ({ description, link: called = '' }: Description) => {
-      const taken = linkFor(called);
-      if (taken === null) return;
-      await taken.pc.setRemoteDescription(description);
-      await sendOwn(taken.pc);
-      await taken.pc.setLocalDescription();
-      tell(taken);
-      await addWaiting(taken.pc);
+      const answered = linkFor(called);
+      if (answered === null) return;
+      await answered.pc.setRemoteDescription(description);
+      await sendOwn(answered.pc);
+      await answered.pc.setLocalDescription();
+      tell(answered);
+      await addWaiting(answered.pc);
     };
 
     const takeAnswer = async ({ description, link: called = '' }: Description) => {
-      // One that was sent twice, or belongs to an offer that was given up, says nothing.
+      // One that belongs to an offer that was given up says nothing.
       if (link?.called !== called || link.pc.signalingState !== 'have-local-offer') return;
-      if (description.sdp === lastAnswer) return;
-      lastAnswer = description.sdp;
       await link.pc.setRemoteDescription(description);
       await addWaiting(link.pc);
     };
@@ -165,7 +163,11 @@ export const peerMedia = (connections: Connections, { connect, newStream, newLin
 
     const take = (signal: Signal): Promise<void> => {
       if (signal.type === 'candidate') return takeCandidate(signal.candidate);
-      return signal.description.type === 'offer' ? takeOffer(signal) : takeAnswer(signal);
+      const { description, link: called = '' } = signal;
+      const its = `${called} ${description.type} ${description.sdp}`;
+      if (taken.has(its)) return Promise.resolve();
+      taken.add(its);
+      return description.type === 'offer' ? takeOffer(signal) : takeAnswer(signal);
     };
 
     // One step after the other: none finds the connection in the middle of another one.
@@ -189,9 +191,9 @@ export const peerMedia = (connections: Connections, { connect, newStream, newLin
       if (event.type === 'signals.received') takeAll(event.signals);
       else then(restart);
     });
-    const isOffered = signals.some((one) => one.type === 'description' && one.description.type === 'offer');
-    if (begins && !isOffered) then(begin);
     takeAll(signals);
+    // Unless an offer of the other was taken: one that belongs to a connection given up is none.
+    if (begins) then(async () => (link === null ? begin() : undefined));
 
     return () => {
       isOver = true;

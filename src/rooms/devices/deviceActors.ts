@@ -1,36 +1,22 @@
-import * as v from 'valibot';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import type { deviceCheckMachine } from '../../../machines/rooms/deviceCheckMachine.ts';
 import type { DeviceNews, DeviceWatchEvent } from '../../../machines/rooms/deviceCheckSetup.ts';
-import {
-  type DeviceChoices,
-  type DeviceSupport,
-  firstChoices,
-  type OpenedDevices,
-} from '../../../machines/rooms/devices.ts';
+import type { DeviceChoices, DeviceSupport, OpenedDevices } from '../../../machines/rooms/devices.ts';
 import { fromCall } from '../../platform/fromCall.ts';
-import { type SafeStorage, safeStorage, storedJson } from '../../platform/safeStorage.ts';
+import { type SafeStorage, safeStorage } from '../../platform/safeStorage.ts';
 import { localKey, streamOf } from '../mediaRegistry.ts';
+import { keptChoices } from './keptChoices.ts';
 import { listDevices, openDevices } from './openDevices.ts';
-
-const key = 'devices';
-const isOn = v.fallback(v.boolean(), true);
-const id = v.fallback(v.nullable(v.string()), null);
-const Choices = v.object({
-  isOn: v.fallback(v.object({ microphone: isOn, camera: isOn }), firstChoices.isOn),
-  ids: v.fallback(v.object({ microphone: id, camera: id, speaker: id }), firstChoices.ids),
-});
 
 /** Live actors of the device check (ROOM-1). Choices are kept in this browser. */
 export const deviceActors = (
   storage: SafeStorage = safeStorage(() => localStorage),
 ): ActorsOf<typeof deviceCheckMachine> => ({
   readSupport: fromCall<DeviceSupport>(async () => {
-    const choices: DeviceChoices =
-      storedJson(storage, key, (value) => v.parse(Choices, value)) ?? firstChoices;
+    const choices = keptChoices(storage).read();
     return { ...(await supportHere()), choices };
   }),
-  openDevices: fromCall<OpenedDevices, DeviceChoices>(({ input }) => openDevices(input)),
+  openDevices: fromCall<OpenedDevices, DeviceChoices>(({ input, signal }) => openDevices(input, signal)),
   deviceWatch: listen<DeviceNews, DeviceWatchEvent>(({ sendBack, receive }) => {
     const end = new AbortController();
     const { signal } = end;
@@ -43,7 +29,7 @@ export const deviceActors = (
     const watched = new WeakSet<MediaStreamTrack>();
     receive((event) => {
       if (event.type === 'choices.changed') {
-        storage.set(key, JSON.stringify(event.choices));
+        keptChoices(storage).keep(event.choices);
         return;
       }
       for (const track of streamOf(localKey)?.getTracks() ?? []) {

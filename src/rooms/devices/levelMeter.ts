@@ -3,7 +3,8 @@
  * and no machine hears. @returns its end.
  */
 export const startMeter = (element: HTMLElement, stream: MediaStream): (() => void) => {
-  const context = new AudioContext();
+  const context = newContext();
+  if (context === null) return () => undefined;
   const analyser = context.createAnalyser();
   analyser.fftSize = 512;
   context.createMediaStreamSource(stream).connect(analyser);
@@ -21,4 +22,13 @@ export const startMeter = (element: HTMLElement, stream: MediaStream): (() => vo
     cancelAnimationFrame(frame);
     void context.close().catch(() => undefined);
   };
+};
+
+/** A browser without sound output, or with many contexts already, gives none. */
+const newContext = (): AudioContext | null => {
+  try {
+    return new AudioContext();
+  } catch {
+    return null;
+  }
 };

@@ -5,28 +5,10 @@ import {
   type DeviceList,
   type DeviceProblem,
   deviceKinds,
+  deviceProblemOf,
   type OpenedDevices,
 } from '../../../machines/rooms/devices.ts';
 import { keepStream, localKey, streamOf } from '../mediaRegistry.ts';
-
-/** Why a browser gave no device, as its engine says it. */
-export const problemOf = (error: unknown): DeviceProblem => {
-  const { name, message } = Object(error);
-  switch (name) {
-    case 'NotAllowedError':
-    case 'SecurityError':
-      // Chromium says so; the others do not tell the two apart.
-      return /system/i.test(message) ? 'blocked' : 'refused';
-    case 'NotFoundError':
-    case 'OverconstrainedError':
-      return 'missing';
-    case 'NotReadableError':
-    case 'AbortError':
-      return 'busy';
-    default:
-      return 'failed';
-  }
-};
 
 const trackOf = (stream: MediaStream, kind: DeviceKind): MediaStreamTrack | undefined =>
   (kind === 'camera' ? stream.getVideoTracks() : stream.getAudioTracks())[0];
@@ -36,8 +18,9 @@ const idOf = (track: MediaStreamTrack | undefined): string | null =>
 
 /** Pictures of a call of four need no more. */
 const camera = { width: { ideal: 1280 }, height: { ideal: 720 } };
+const microphone = { echoCancellation: true, noiseSuppression: true };
 const wishOf = (kind: DeviceKind, id: string | null): MediaTrackConstraints => ({
-  ...(kind === 'camera' && camera),
+  ...(kind === 'camera' ? camera : microphone),
   ...(id !== null && { deviceId: { exact: id } }),
 });
 const ask = (wishes: Partial<Record<DeviceKind, MediaTrackConstraints>>): Promise<MediaStream> =>
@@ -46,15 +29,18 @@ const ask = (wishes: Partial<Record<DeviceKind, MediaTrackConstraints>>): Promis
     video: wishes.camera ?? false,
   });
 
-/** One device; the browser's own choice where the chosen one is gone. */
-const askFor = async (kind: DeviceKind, id: string | null): Promise<MediaStream> => {
+/** Opens one device; the browser's own choice where the chosen one is gone (ROOM-1, ROOM-5). */
+export const askFor = async (kind: DeviceKind, id: string | null): Promise<MediaStream> => {
   try {
     return await ask({ [kind]: wishOf(kind, id) });
   } catch (error) {
-    if (id === null || problemOf(error) !== 'missing') throw error;
+    if (id === null || deviceProblemOf(error) !== 'missing') throw error;
     return ask({ [kind]: wishOf(kind, null) });
   }
 };
+
+/** None are known. */
+export const noDevices: DeviceList = { microphone: [], camera: [], speaker: [] };
 
 /** All devices that the browser tells of, those without an id left out: before a permission it tells none. */
 export const listDevices = async (): Promise<DeviceList> => {
@@ -69,9 +55,12 @@ export const listDevices = async (): Promise<DeviceList> => {
 /**
  * Lets the local stream have what is wanted and no more: opens devices, changes them, and stops those that are off, so that
  * a camera's light goes out (ROOM-1). Both are asked for at once, in one question to the person; where that fails, each
- * by itself, so that a missing camera costs no microphone.
+ * by itself, so that a missing camera costs no microphone. What a browser gives once nobody waits for it is closed.
  */
-export const openDevices = async ({ isOn, ids }: DeviceChoices): Promise<OpenedDevices> => {
+export const openDevices = async (
+  { isOn, ids }: DeviceChoices,
+  signal?: AbortSignal,
+): Promise<OpenedDevices> => {
   const stream = streamOf(localKey) ?? new MediaStream();
   keepStream(stream, localKey);
   const problems: Record<DeviceKind, DeviceProblem | null> = { microphone: null, camera: null };
@@ -85,12 +74,15 @@ export const openDevices = async ({ isOn, ids }: DeviceChoices): Promise<OpenedD
     return isOn[kind] && !runs;
   });
   const add = (opened: MediaStream) => {
-    for (const track of opened.getTracks()) stream.addTrack(track);
+    for (const track of opened.getTracks()) {
+      if (signal?.aborted) track.stop();
+      else stream.addTrack(track);
+    }
   };
   const askEach = async () => {
-    for (const kind of missing)
+    for (const kind of missing.filter(() => !signal?.aborted))
       await askFor(kind, ids[kind]).then(add, (error) => {
-        problems[kind] = problemOf(error);
+        problems[kind] = deviceProblemOf(error);
       });
   };
   if (missing.length === 2)
@@ -98,7 +90,7 @@ export const openDevices = async ({ isOn, ids }: DeviceChoices): Promise<OpenedD
       microphone: wishOf('microphone', ids.microphone),
       camera: wishOf('camera', ids.camera),
     }).then(add, (error) => {
-      const problem = problemOf(error);
+      const problem = deviceProblemOf(error);
       if (problem !== 'refused') return askEach();
       problems.microphone = problem;
       problems.camera = problem;
@@ -108,6 +100,6 @@ export const openDevices = async ({ isOn, ids }: DeviceChoices): Promise<OpenedD
   return {
     running: { microphone: idOf(trackOf(stream, 'microphone')), camera: idOf(trackOf(stream, 'camera')) },
     problems,
-    devices: await listDevices(),
+    devices: await listDevices().catch(() => noDevices),
   };
 };

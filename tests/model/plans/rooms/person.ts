@@ -91,6 +91,7 @@ export const person = definePlan(personMachine, {
     'hostHere',
     'leaving',
     'inside',
+    'callFailed',
     'elsewhere',
     'declined',
     'closed',

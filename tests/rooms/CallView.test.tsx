@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { type CallInput, callMachine } from '../../machines/rooms/callMachine.ts';
+import CallScreen from '../../src/rooms/call/CallScreen.tsx';
+import { callKeys } from '../../src/rooms/call/callKeys.ts';
+import { keepStream } from '../../src/rooms/mediaRegistry.ts';
+import { ana, asGuest, asHost, beto, hanna } from '../model/plans/rooms/call.ts';
+import { refusal } from '../model/plans/rooms/ownMedia.ts';
+import { runMachine } from '../model/runMachine.ts';
+import { renderWithTexts } from '../render.tsx';
+import { failures } from '../samples.ts';
+
+const play = vi.fn(async () => undefined);
+beforeEach(() => {
+  play.mockReset().mockResolvedValue(undefined);
+  Object.assign(HTMLMediaElement.prototype, { play });
+});
+
+const screens = { type: 'devices.listed', microphones: [], cameras: [], canShareScreen: true } as const;
+
+/** The screen of a call that is connected. */
+const start = (input: CallInput, language: 'en' | 'es' = 'en') => {
+  const running = runMachine(callMachine, input);
+  running.resolve('prepareRelays');
+  running.hear('ownMedia.tracks', screens);
+  renderWithTexts(<CallScreen call={running.actor} config={defaultMeetingConfig} />, { language });
+  return { ...running, act: (change: () => void) => act(change) };
+};
+const toAna = 'peer:a:tab-of-a';
+const withAna = { ...asHost, people: [hanna, ana] };
+const tiles = () => within(screen.getByRole('list', { name: /^(In this meeting|En esta reunión)$/ }));
+const tileOf = (name: string) => tiles().getByText(name).closest('li') as HTMLElement;
+
+it.each([
+  ['en', 'Connecting…', 'Connection interrupted', 'Reconnecting…', 'Connection lost. Trying again…'],
+  ['es', 'Conectando…', 'Conexión interrumpida', 'Reconectando…', 'Se perdió la conexión. Reintentando…'],
+] as const)(
+  '[ROOM-5] says in %s how the connection with somebody is',
+  (language, connecting, interrupted, restarting, lost) => {
+    const { act, hear, resolve, wait } = start(withAna, language);
+    expect(within(tileOf('Ana')).getByText(connecting)).toBeVisible();
+    act(() => {
+      resolve(`${toAna}.prepareRelays`);
+      hear(`${toAna}.media`, { type: 'link.connected' });
+    });
+    for (const text of [connecting, interrupted, restarting, lost])
+      expect(within(tileOf('Ana')).queryByText(text)).toBeNull();
+    act(() => hear(`${toAna}.media`, { type: 'link.interrupted' }));
+    expect(within(tileOf('Ana')).getByText(interrupted)).toBeVisible();
+    act(() => wait(5000));
+    expect(within(tileOf('Ana')).getByText(restarting)).toBeVisible();
+    act(() => {
+      resolve(`${toAna}.prepareRelays`);
+      hear(`${toAna}.media`, { type: 'link.failed' });
+    });
+    expect(within(tileOf('Ana')).getByText(lost)).toBeVisible();
+  },
+);
+
+it('[ROOM-5] shows the names of all, who hosts and who is muted; a name with markup as it is', () => {
+  const name = '<b>אב</b>';
+  start({ ...asGuest, people: [ana, hanna, { ...beto, name, microphone: true }] });
+  expect(within(tileOf('Hanna')).getByText('· Host')).toBeVisible();
+  expect(within(tileOf('Hanna')).getByText('Microphone off')).toBeInTheDocument();
+  expect(within(tileOf(name)).queryByText('Microphone off')).toBeNull();
+  expect([tiles().getByText(name).tagName, document.querySelector('b')]).toEqual(['BDI', null]);
+  expect(tileOf('You')).toBeVisible();
+});
+
+it('[ROOM-5] somebody without a camera is heard all the same, and their picture comes with the camera', () => {
+  const { act, actor, hear, resolve } = start(withAna);
+  act(() => {
+    resolve(`${toAna}.prepareRelays`);
+    hear(`${toAna}.media`, { type: 'stream.arrived', stream: keepStream(new MediaStream()) });
+  });
+  expect([document.querySelectorAll('audio').length, screen.queryByLabelText('Ana')]).toEqual([1, null]);
+  act(() => actor.send({ type: 'people.changed', people: [hanna, { ...ana, camera: true }] }));
+  const picture = screen.getByLabelText<HTMLVideoElement>('Ana');
+  expect([picture.muted, document.querySelectorAll('audio').length]).toEqual([true, 1]);
+});
+
+it.each([
+  ['en', 'Turn on sound'],
+  ['es', 'Activar sonido'],
+] as const)(
+  '[ROOM-5] sound that the browser refuses is turned on by a press (%s)',
+  async (language, name) => {
+    play.mockRejectedValue(refusal);
+    const { act, hear, resolve } = start(withAna, language);
+    await act(async () => {
+      resolve(`${toAna}.prepareRelays`);
+      hear(`${toAna}.media`, { type: 'stream.arrived', stream: keepStream(new MediaStream()) });
+    });
+    await userEvent.click(screen.getByRole('button', { name }));
+    act(() => resolve('playSound'));
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  },
+);
+
+it('[ROOM-5] each control says what a press does, and does it', async () => {
+  const { act, resolve, actor } = start(asGuest);
+  for (const [name, port, next] of [
+    ['Unmute (M)', 'openMicrophone', 'Mute (M)'],
+    ['Turn camera on (V)', 'openCamera', 'Turn camera off (V)'],
+    ['Share screen (S)', 'shareScreen', 'Stop sharing (S)'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name }));
+    act(() => resolve(`ownMedia.${port}`));
+    await userEvent.click(screen.getByRole('button', { name: next }));
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(actor.getSnapshot().matches({ exit: 'leaving' })).toBe(true);
+});
+
+it('[ROOM-5] a screen reader is told who comes and goes, whether one is muted, and that one shares', () => {
+  const { act, actor, resolve } = start(asHost);
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(told()).toContain('You are muted');
+  act(() => actor.send({ type: 'people.changed', people: [hanna, ana] }));
+  expect(told()).toContain('Ana joined');
+  act(() => actor.send({ type: 'people.changed', people: [hanna] }));
+  expect(told()).toContain('Ana left');
+  act(() => {
+    actor.getSnapshot().children.ownMedia?.send({ type: 'microphone.toggled' });
+    resolve('ownMedia.openMicrophone');
+    actor.getSnapshot().children.ownMedia?.send({ type: 'screen.toggled' });
+    resolve('ownMedia.shareScreen');
+  });
+  expect(told()).toEqual(expect.arrayContaining(['You are not muted', 'You are sharing your screen.']));
+});
+
+it.each([
+  ['en', 'End for all', 'End the meeting for all?', 'Cancel', 'End the meeting'],
+  ['es', 'Terminar para todos', '¿Terminar la reunión para todos?', 'Cancelar', 'Terminar la reunión'],
+] as const)('[ROOM-5] a host is asked before a meeting ends (%s)', async (language, end, title, no, yes) => {
+  const { callsOf } = start(withAna, language);
+  await userEvent.click(screen.getByRole('button', { name: end }));
+  expect(screen.getByRole('alertdialog', { name: title })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: no }));
+  expect([screen.queryByRole('alertdialog', { name: title }), callsOf('end').length]).toEqual([null, 0]);
+  await userEvent.click(screen.getByRole('button', { name: end }));
+  await userEvent.click(screen.getByRole('button', { name: yes }));
+  expect(callsOf('end').length).toBe(1);
+});
+
+it('[ROOM-5] a host removes a guest after one question, and reads what went wrong', async () => {
+  const { act, callsOf, reject } = start(withAna);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ana' }));
+  await userEvent.click(
+    within(screen.getByRole('alertdialog', { name: 'Remove Ana?' })).getByRole('button', { name: 'Remove' }),
+  );
+  expect(callsOf('remove')).toEqual([{ id: 'a' }]);
+  act(() => reject('remove', failures.serverError));
+  expect(screen.getByText('They couldn’t be removed. Try again.')).toBeVisible();
+});
+
+it('[ROOM-5] a guest can neither end the meeting nor remove anybody', () => {
+  start(asGuest);
+  expect(screen.queryByRole('button', { name: /End for all|Remove/ })).toBeNull();
+});
+
+it.each([
+  ['en', 'Connection lost. Trying again…'],
+  ['es', 'Se perdió la conexión. Reintentando…'],
+] as const)('[ROOM-5] says in %s that the server is not reached, until it is', (language, text) => {
+  const { act, actor } = start(asGuest, language);
+  act(() => actor.send({ type: 'connection.lost' }));
+  expect(screen.getByText(text)).toBeVisible();
+  act(() => actor.send({ type: 'connection.restored' }));
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+it('[ROOM-2] a host lets somebody in from within the call; a guest sees no queue', async () => {
+  const caro = { id: '7d0c2ad5-0a3a-4d7e-9b9e-0d8b7f5f2a13', name: 'Caro', knockedAt: 1 };
+  const { act, actor, callsOf } = start(asHost);
+  act(() => actor.send({ type: 'queue.changed', queue: { waiting: [caro], message: null } }));
+  const queue = within(screen.getByRole('region', { name: 'Waiting room' }));
+  await userEvent.click(queue.getByRole('button', { name: 'Let in (Caro)' }));
+  expect(callsOf('answerKnocks')).toEqual([{ ids: [caro.id], answer: 'admit' }]);
+});
+
+it('[ROOM-5] M, V and S are the keys of the controls, but not where one types or with another key', async () => {
+  const heard: string[] = [];
+  const keys = createActor(
+    createMachine({
+      invoke: { src: callKeys },
+      on: { '*': { actions: ({ event }) => heard.push(event.type) } },
+    }),
+  ).start();
+  document.body.innerHTML = '<input><p contenteditable="true"></p><button>One</button>';
+  const [field, button] = [document.querySelector('input'), document.querySelector('button')];
+  field?.focus();
+  await userEvent.keyboard('mvs');
+  button?.focus();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(heard).toEqual([]);
+  await userEvent.keyboard('mVs');
+  expect(heard).toEqual(['microphone.toggled', 'camera.toggled', 'screen.toggled']);
+  keys.stop();
+  await userEvent.keyboard('m');
+  expect(heard.length).toBe(3);
+});
