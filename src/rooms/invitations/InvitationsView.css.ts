@@ -5,7 +5,6 @@ import { vars } from '../../theme/vars.css.ts';
 export const place = style({ marginTop: vars.gap.cards });
 export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.gap.row });
 export const quiet = style({ color: vars.color.textSoft });
-export const head = style({ marginBottom: vars.gap.row });
 export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', listStyle: 'none' });
 export const row = style({
   display: 'flex',
