@@ -54,6 +54,8 @@ export const timings = {
   poll: 5000,
   /** Between two looks whether a closed space has opened (API-2). */
   closedPoll: 10_000,
+  /** How long who comes back to a meeting waits for their camera and microphone, before they go in without (ROOM-6). */
+  devicesWait: 4000,
   /** From a cut line to the words that say so: most are mended before (ROOM-6). */
   reconnectNotice: 2000,
   /** From a declined knock to the next one (ROOM-3). */

@@ -44,7 +44,10 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
         onError: 'idle',
       },
     },
-    idle: { on: { 'devices.requested': { target: 'asking', actions: 'want both' } } },
+    idle: {
+      entry: 'tell what runs',
+      on: { 'devices.requested': { target: 'asking', actions: 'want both' } },
+    },
     asking: {
       tags: 'busy',
       invoke: {
@@ -119,7 +122,7 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
       },
     },
     /** This page can have none, whatever the person wants. */
-    shut: { initial: 'insecure', states: { insecure: {}, unsupported: {} } },
+    shut: { entry: 'tell what runs', initial: 'insecure', states: { insecure: {}, unsupported: {} } },
   },
 });
 

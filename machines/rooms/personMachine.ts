@@ -183,7 +183,13 @@ export const personMachine = personSetup.createMachine({
             guard: or(['they are inside', 'the visit has stopped', 'the visit is over']),
             target: 'resting',
           },
-          on: { 'devices.settled': { actions: withEvent('take the devices') } },
+          on: { 'devices.settled': { target: '.settled', actions: withEvent('take the devices') } },
+          initial: 'settling',
+          states: {
+            /** Devices that were allowed before are about to run. */
+            settling: { after: { devicesWait: 'settled' } },
+            settled: {},
+          },
         },
         resting: {
           always: {

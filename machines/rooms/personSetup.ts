@@ -80,6 +80,7 @@ export const personSetup = setup({
     titleNotice: listenerPort<never, { type: never }, { news: TitleNews }>('titleNotice'),
   },
   delays: {
+    devicesWait: timings.devicesWait,
     reconnectNotice: timings.reconnectNotice,
     knockAgain: timings.knockAgain,
     knockWait: ({ context }) => context.wait,
@@ -98,6 +99,7 @@ export const personSetup = setup({
       view?.place === 'over' && view.why === why,
     'it shows who is inside': (_, { view }: { view: MeetingView }) => view.place === 'inside',
     'they are inside': stateIn('#person.visit.present.place.inside'),
+    'devices may still come': stateIn('#person.devices.checking.settling'),
     'the visit has stopped': stateIn('#person.visit.stopped'),
     'the visit is over': stateIn('#person.visit.over'),
     'more was changed meanwhile': stateIn('#person.visit.present.presence.telling.outdated'),

@@ -1,3 +1,4 @@
+import { and, not } from 'xstate';
 import { withEvent } from '../withEvent.ts';
 import { callInputOf, personSetup } from './personSetup.ts';
 
@@ -9,7 +10,8 @@ const place = personSetup.createStateConfig({
     finding: {
       always: [
         { guard: 'it is over', target: '#person.visit.over' },
-        { guard: 'they are let in', target: 'inside' },
+        // So that who reloads the page is seen and heard again.
+        { guard: and(['they are let in', not('devices may still come')]), target: 'inside' },
         { guard: 'they wait', target: 'waiting' },
       ],
     },

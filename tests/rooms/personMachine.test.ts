@@ -138,7 +138,8 @@ describe('a host', () => {
   const ticket = { ...arrival, kind: 'ticket', isHost: true } as const;
 
   it('[ROOM-4] is inside by a ticket, without a knock', () => {
-    const { resolve, reject, screen, see, callsOf, context, send } = startPerson();
+    const { resolve, reject, screen, see, callsOf, context, send, settle } = startPerson();
+    settle();
     resolve('readArrival', ticket);
     expect(screen()).toBe('entering');
     reject('enter', failures.network);

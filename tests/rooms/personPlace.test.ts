@@ -20,12 +20,30 @@ describe('a place', () => {
       [inside, 'inside'],
       [over('left'), 'left'],
     ] as const) {
-      const { comeBack, see, screen } = startPerson();
+      const { comeBack, see, screen, settle } = startPerson();
+      settle();
       comeBack();
       expect(screen()).toBe('finding');
       see(view);
       expect(screen()).toBe(found);
     }
+  });
+
+  it('[ROOM-6] in a meeting waits for one’s own devices, four seconds at most', () => {
+    const { comeBack, see, screen, send, context } = startPerson();
+    comeBack();
+    see(inside);
+    expect(screen()).toBe('finding');
+    send({ type: 'devices.settled', microphone: true, camera: true });
+    expect([screen(), context().devices]).toEqual(['inside', { microphone: true, camera: true }]);
+
+    const late = startPerson();
+    late.comeBack();
+    late.see(inside);
+    late.wait(timings.devicesWait - 1);
+    expect(late.screen()).toBe('finding');
+    late.wait(1);
+    expect(late.screen()).toBe('inside');
   });
 
   it('[ROOM-6] that the server does not know any more is left for a new knock', () => {
@@ -52,7 +70,7 @@ describe('a place', () => {
   });
 
   it('[ROOM-6] that another page has taken can be taken back', () => {
-    const { knock, see, hear, screen, send, resolve } = startPerson();
+    const { knock, see, hear, screen, send, resolve, settle } = startPerson();
     knock();
     see(inside);
     hear({ type: 'place.takenElsewhere' });
@@ -60,6 +78,7 @@ describe('a place', () => {
     resolve('releaseDevices');
     send({ type: 'place.reclaimed' });
     expect(screen()).toBe('finding');
+    settle();
     see(inside);
     expect(screen()).toBe('inside');
   });

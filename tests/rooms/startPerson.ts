@@ -11,9 +11,12 @@ export const startPerson = () => {
   const send = (event: PersonEvent) => rig.actor.send(event);
   const hear = (event: PersonEvent) => rig.hear('news', event);
   const see = (view: MeetingView) => hear({ type: 'view.received', view });
+  /** The device check has nothing to wait for: devices were never asked for here. */
+  const settle = () => send({ type: 'devices.settled', microphone: false, camera: false });
   return {
     ...rig,
     send,
+    settle,
     hear,
     see,
     screen: () => personScreen(rig.actor.getSnapshot()),
@@ -22,6 +25,7 @@ export const startPerson = () => {
       rig.actor.getSnapshot().matches(state),
     /** A new guest knocks. */
     knock: () => {
+      settle();
       rig.resolve('readArrival', arrival);
       send({ type: 'name.edited', name: 'Grace' });
       send({ type: 'knock.requested' });
