@@ -59,13 +59,17 @@ export const openGuest = async (browser: Browser, address: string, language: 'en
   // The fake camera needs no question, so that of a browser is played: allowed once it was asked for.
   await phone.addInitScript(() => {
     const { mediaDevices, permissions } = navigator;
-    const [open, query] = [mediaDevices.getUserMedia.bind(mediaDevices), permissions.query.bind(permissions)];
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
     mediaDevices.getUserMedia = (wanted) => {
       sessionStorage.setItem('asked', 'yes');
       return open(wanted);
     };
-    permissions.query = async (asked) =>
-      sessionStorage.getItem('asked') ? query(asked) : Promise.reject(new TypeError());
+    permissions.query = async ({ name }) =>
+      Object.assign(new EventTarget(), {
+        name,
+        state: sessionStorage.getItem('asked') ? ('granted' as const) : ('prompt' as const),
+        onchange: null,
+      });
   });
   const guest = await phone.newPage();
   await guest.goto(address);
