@@ -9,7 +9,7 @@ import { printPage } from './app/printPage.ts';
 import { createTexts } from './app/texts.ts';
 import { readOpenForm } from './forms/openForm.ts';
 import { clearHead } from './head/clearHead.ts';
-import { chunkLoader } from './platform/chunkLoader.ts';
+import { installChunkLoader } from './platform/chunkLoader.ts';
 import { hasEarlyInput, hydratePart } from './platform/hydration/hydratePart.ts';
 import { nextTask } from './platform/hydration/nextTask.ts';
 import { quietRoot } from './platform/hydration/quietRoot.ts';
@@ -20,7 +20,7 @@ import { keepFailures } from './platform/reports/keepFailures.ts';
 import { safeStorage } from './platform/safeStorage.ts';
 import { readSiteConfig } from './platform/siteConfig.ts';
 
-Object.assign(globalThis, { importChunk: chunkLoader((address) => import(/* @vite-ignore */ address)) });
+installChunkLoader();
 
 const failures = keepFailures();
 const installOffers = captureInstallOffer();

@@ -1,12 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../theme/theme.css.ts';
-import { chunkLoader } from '../platform/chunkLoader.ts';
+import { installChunkLoader } from '../platform/chunkLoader.ts';
 import { Lobby } from './Lobby.tsx';
 import { readLobbyData } from './lobbyData.ts';
 import { lobbyTexts } from './lobbyTexts.ts';
 import { registerWorker } from './registerWorker.ts';
 
-Object.assign(globalThis, { importChunk: chunkLoader((address) => import(/* @vite-ignore */ address)) });
+installChunkLoader();
 
 /** The lobby’s page: one namespace, no request of its own (SPACE-1). In development it comes empty. */
 const start = (root: HTMLElement): void => {

@@ -70,6 +70,11 @@ export const chunkLoader = (importModule: (address: string) => Promise<unknown>)
   };
 };
 
+/** Gives this page the loader that its late code is loaded by; each page of ours calls it first (APP-11). */
+export const installChunkLoader = (): void => {
+  Object.assign(globalThis, { importChunk: chunkLoader((address) => import(/* @vite-ignore */ address)) });
+};
+
 const folder = '/assets/';
 const isStyle = (file: string) => /\.css(\?|$)/.test(file);
 

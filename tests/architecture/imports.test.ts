@@ -74,7 +74,7 @@ describe('what may import what', () => {
   it('[APP-11] an import() names its chunk, so that the build puts the loader with its second address there (G4)', () => {
     const unnamed = client.filter((file) => /\bimport\((?!\s*')/.test(codeOf(file))).map(({ path }) => path);
     // The loader's own, and that of the scripts before it is there.
-    expect(unnamed.sort()).toEqual(['src/app/boot/boot.ts', 'src/main.tsx']);
+    expect(unnamed.sort()).toEqual(['src/app/boot/boot.ts', 'src/platform/chunkLoader.ts']);
   });
 
   it('[APP-9] no address of anyone else is in the app: icons and fonts come with it', () => {

@@ -151,7 +151,13 @@ const faults: readonly Fault[] = [
   },
 ];
 /** Calls whose answer has no body. */
-const silent: readonly (keyof Api)[] = ['logOut', 'endSession', 'endOtherSessions', 'markSessionsSeen'];
+const silent: readonly (keyof Api)[] = [
+  'logOut',
+  'endSession',
+  'endOtherSessions',
+  'markSessionsSeen',
+  'messageRoom',
+];
 /** Such an answer, where another one is wanted. */
 const noContent: Fault = { name: '204 (N13)', respond: answer(204, {}), failure: { kind: 'malformed' } };
 

@@ -4,6 +4,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as accountSchema from '../../../server/db/accountSchema.ts';
 import * as guessSchema from '../../../server/db/guessSchema.ts';
+import * as invitationSchema from '../../../server/db/invitationSchema.ts';
 import * as mailSchema from '../../../server/db/mailSchema.ts';
 import * as roomSchema from '../../../server/db/roomSchema.ts';
 import * as schema from '../../../server/db/schema.ts';
@@ -53,7 +54,7 @@ eachDatabase((base) => {
       'x-content-type-options': 'nosniff',
     });
     const data = JSON.parse(unzipped(zip).get('data.json')?.toString() ?? '');
-    const tables = [schema, guessSchema, mailSchema, accountSchema, roomSchema]
+    const tables = [schema, guessSchema, mailSchema, accountSchema, roomSchema, invitationSchema]
       .flatMap((file) => Object.values(file))
       .map((table) => getTableName(table));
     const told = Object.keys(data).filter((key) => !['madeAt', 'withheld', 'lostFiles'].includes(key));
