@@ -6,7 +6,7 @@ import { plantedFaults } from './plantedFaults.ts';
 import { type Actions, realActions, runSchedule } from './schedules.ts';
 
 const { ADMISSION_SCHEDULES: wanted, ADMISSION_SEED: from } = process.env;
-const schedules = Number(wanted ?? 100);
+const schedules = Number(wanted ?? 25);
 const first = Number(from ?? 1);
 
 eachDatabase((server) => {

@@ -106,8 +106,11 @@ export const runSchedule = async (
     if (sender === null || other === null) return;
     const given = { tab: from.tab ?? 'none', to: other.id, toTab: to.tab ?? 'none', signals: [] };
     const isPassed = (await refused(actions.passSignals(deps, sender, given).then(() => true))) === true;
-    const areInside = sender.state === 'admitted' && other.state === 'admitted';
-    claim(!isPassed || areInside, 'a signal passes between two who are inside alone');
+    // Another call of the same step may have let one in, or out, meanwhile.
+    const wasInside = async (actor: Actor, before: Person) =>
+      before.state === 'admitted' || (await rowOf(actor))?.state === 'admitted';
+    const wereInside = (await wasInside(from, sender)) && (await wasInside(to, other));
+    claim(!isPassed || wereInside, 'a signal passes between two who are inside alone');
     claim(!isPassed || sender.meetingId === other.meetingId, 'a signal stays in its meeting');
   };
   const waitingIds = async () => {
