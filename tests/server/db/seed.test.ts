@@ -31,6 +31,8 @@ eachDatabase((server) => {
       'data_downloads',
       'files',
       'granted_plans',
+      'invitation_mails',
+      'invitations',
       'known_browsers',
       'limited_events',
       'listed_partners',
