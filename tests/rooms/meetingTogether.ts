@@ -142,7 +142,7 @@ export const createMeeting = ({ random, media, resumesAfter }: World) => {
         now: () => clock.now(),
       }),
       root: null,
-      stream: { isOpen: false, last: 0, next: 0 },
+      stream: { isOpen: false, last: 0, next: 0, seen: 0 },
       isOver: false,
     };
     pages.push(page);
@@ -181,7 +181,8 @@ export const createMeeting = ({ random, media, resumesAfter }: World) => {
       const page = pages.findLast((one) => one.id === id && one.isOver && one.tab !== seats.get(id));
       if (!page || lengthOf(page.tab) === 0) return;
       page.isOver = false;
-      page.stream = { ...page.stream, last: lengthOf(page.tab) };
+      const newest = lengthOf(page.tab);
+      page.stream = { ...page.stream, last: newest, seen: newest };
       takePlace(page);
     },
     /** Cuts a page from the server, from the others, or from both. */

@@ -7,10 +7,10 @@ export type News =
   | Extract<CallNews, { type: 'signals.received' }>
   | { type: 'elsewhere' };
 
-/** Who reads a stream: `last` is the event that is to come next, `next` the one to be sent next. */
+/** Who reads a stream: `last` is the event that is to come next, `next` the one to be sent next, `seen` how many came. */
 export interface Reader {
   readonly tab: string;
-  stream: { isOpen: boolean; last: number; next: number };
+  stream: { isOpen: boolean; last: number; next: number; seen: number };
   isOver: boolean;
 }
 
@@ -31,8 +31,11 @@ export const createNewsStreams = <R extends Reader>({ later, between, deliver, p
     const waiting = arrived.get(stream) ?? new Map<number, News>();
     arrived.set(stream, waiting.set(at, news));
     for (let next = waiting.get(stream.last); next; next = waiting.get(stream.last)) {
+      // A stream that goes on repeats signals alone: it has no view but that of now.
+      const isRepeated = stream.last < stream.seen;
       stream.last += 1;
-      deliver(reader, next);
+      stream.seen = Math.max(stream.seen, stream.last);
+      if (!isRepeated || next.type === 'signals.received') deliver(reader, next);
       if (reader.stream !== stream) return;
     }
   };
@@ -55,8 +58,8 @@ export const createNewsStreams = <R extends Reader>({ later, between, deliver, p
     },
     /** Opens a stream, from the event on that is to come next. */
     goOn: (reader: R): void => {
-      const { last } = reader.stream;
-      reader.stream = { isOpen: true, last, next: last };
+      const { last, seen } = reader.stream;
+      reader.stream = { isOpen: true, last, next: last, seen };
       send(reader);
     },
   };
