@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
+import { expect, it } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import { deviceCheckMachine } from '../../machines/rooms/deviceCheckMachine.ts';
+import { type DeviceSupport, firstChoices, problems } from '../../machines/rooms/devices.ts';
+import en from '../../public/locales/en/lobby.json';
+import es from '../../public/locales/es/lobby.json';
+import { DeviceCheckView } from '../../src/lobby/DeviceCheckView.tsx';
+import { DeviceChoice } from '../../src/lobby/DeviceChoice.tsx';
+import { opened, twoOfEach, unable } from '../model/plans/rooms/deviceCheck.ts';
+import { runMachine } from '../model/runMachine.ts';
+import { renderWithTexts } from '../render.tsx';
+
+const support: DeviceSupport = { support: 'ready', isAllowed: false, choices: firstChoices };
+
+function Page({ check }: { check: ActorRefFrom<typeof deviceCheckMachine> }) {
+  const snapshot = useSelector(check, (one) => one);
+  return (
+    <>
+      <DeviceCheckView snapshot={snapshot} send={check.send} />
+      <DeviceChoice snapshot={snapshot} send={check.send} choosesSpeaker={false} />
+    </>
+  );
+}
+
+/** The check of a person whose browser offers this. */
+const start = (offered: Partial<DeviceSupport> = {}, language: 'en' | 'es' = 'en') => {
+  const rig = runMachine(deviceCheckMachine);
+  renderWithTexts(<Page check={rig.actor} />, { language });
+  act(() => rig.resolve('readSupport', { ...support, ...offered }));
+  return rig;
+};
+const status = () => screen.getByRole('status');
+
+it.each([
+  ['en', en],
+  ['es', es],
+] as const)(
+  '[ROOM-1] asks the browser after a press alone, and says so meanwhile, in %s',
+  async (language, texts) => {
+    const { callsOf } = start({}, language);
+    expect(callsOf('openDevices')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: texts.turnOn }));
+    expect(callsOf('openDevices')).toEqual([firstChoices]);
+    expect(status()).toHaveTextContent(texts.allow);
+  },
+);
+
+it('[ROOM-1] shows oneself and one’s voice, and turns each device off and on by a switch', async () => {
+  const { resolve, callsOf } = start({ isAllowed: true });
+  act(() => resolve('openDevices', opened('m1', 'c1')));
+  expect(screen.getByLabelText(en.own)).toBeVisible();
+  const camera = screen.getByRole('button', { name: 'Camera', pressed: true });
+  await userEvent.click(camera);
+  expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: { camera: false, microphone: true } });
+  act(() => resolve('openDevices', opened('m1', null)));
+  expect(screen.getByRole('button', { name: 'Camera', pressed: false })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Microphone', pressed: true })).toBeVisible();
+  expect(screen.queryByLabelText(en.own)).toBeNull();
+});
+
+it.each(problems.flatMap((problem) => [[problem, 'en', en] as const, [problem, 'es', es] as const]))(
+  '[ROOM-1] says in words what the browser refuses, that one may come in without, and tries again: %s, %s',
+  async (problem, language, texts) => {
+    const { resolve, callsOf } = start({ isAllowed: true }, language);
+    act(() => resolve('openDevices', unable(problem)));
+    expect(status()).toHaveTextContent(`${texts.problem[problem]} ${texts.without}`);
+    await userEvent.click(screen.getByRole('button', { name: texts.retry }));
+    expect(callsOf('openDevices')).toHaveLength(2);
+  },
+);
+
+it.each(['insecure', 'unsupported'] as const)(
+  '[ROOM-1] says why a page can have no devices, without a button that would not help: %s',
+  (kind) => {
+    start({ support: kind });
+    expect(status()).toHaveTextContent(en.problem[kind]);
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
+
+it('[ROOM-1] names the one of both that does not run, and a device that was unplugged', () => {
+  const { resolve, hear } = start({ isAllowed: true });
+  act(() =>
+    resolve('openDevices', {
+      running: { microphone: 'm1', camera: null },
+      problems: { microphone: null, camera: 'busy' },
+      devices: twoOfEach,
+    }),
+  );
+  expect(status()).toHaveTextContent(`${en.partial.camera} ${en.problem.busy}`);
+  act(() => hear('deviceWatch', { type: 'device.ended', kind: 'microphone' }));
+  act(() => resolve('openDevices', opened('m2', null)));
+  expect(status()).toHaveTextContent(en.lost.microphone);
+});
+
+it('[ROOM-1] lists devices where there is a choice, and takes the chosen one', async () => {
+  const { resolve, callsOf } = start({ isAllowed: true });
+  act(() => resolve('openDevices', opened('m1', 'c1')));
+  await userEvent.click(screen.getByText(en.choose.title));
+  expect(screen.queryByRole('combobox', { name: en.choose.speaker })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: en.choose.microphone }), 'Headset');
+  expect(callsOf('openDevices').at(-1)).toMatchObject({ ids: { microphone: 'm2' } });
+});
