@@ -42,6 +42,7 @@ for (const language of ['en', 'es'] as const)
       phone,
     }) => {
       const partner = await account();
+      await playDashboardNews(page);
       await openDashboard(page, partner);
       await openTab(page, { language }, 'design');
       await page.getByRole('tabpanel').getByRole('textbox').first().fill('Casa Iglesias');
@@ -78,7 +79,6 @@ for (const language of ['en', 'es'] as const)
       const approved = { ...partner, undoneDeletion: deletionAt };
       await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
       await page.route('**/check-verification', (route) => route.fulfill({ json: approved }));
-      await playDashboardNews(page);
       await page.route('**/get-subscription?**', (route) => route.fulfill({ status: 404 }));
       await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
       await askToSignIn(page, { language, phone });
