@@ -73,6 +73,8 @@ describe('a guest', () => {
       [{ kind: 'http', status: 403, code: 'SPACE_CLOSED' }, 'spaceClosed'],
       [{ kind: 'http', status: 429, code: 'ROOM_BUSY' }, 'roomBusy'],
       [{ kind: 'http', status: 404 }, 'noSpace'],
+      [{ kind: 'outdated' }, 'outdated'],
+      [{ kind: 'http', code: 'PREVIEW' }, 'preview'],
       [failures.serverError, 'failed'],
     ] as const) {
       send({ type: 'knock.requested' });
