@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type DesignTab, openDesign, uploadUrl } from '../design/designTab.ts';
+import { playDashboardNews } from '../support/dashboardNews.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { openTab } from '../support/flows.ts';
 import {
@@ -43,6 +44,8 @@ test('[LOGO-1] the editor’s code comes when somebody approaches the logo, by m
   account,
 }) => {
   const asked = stageRequests(page);
+  // A stream of news would never let the network be idle.
+  await playDashboardNews(page);
   const tab = await openDesign(page, await account());
   await tab.card('basic').hover();
   await tab.space.focus();

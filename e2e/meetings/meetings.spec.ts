@@ -137,14 +137,22 @@ test('[MEET-1][MEET-2][ROOM-4] Start now leads its host into a meeting of its ow
   expect([tickets.length, new Set(tickets).size, second.url() === opened.url()]).toEqual([2, 2, false]);
 });
 
-test('[MEET-1] a start that fails closes its tab again and says why', async ({ page, context, account }) => {
-  await openMeetings(page, await account());
-  await page.route('**/api/rooms/start', (route) => route.abort('connectionreset'));
-  const opening = context.waitForEvent('page');
-  await press(page, 'start');
-  const opened = await opening;
-  if (!opened.isClosed()) await opened.waitForEvent('close');
-  await expect(page.getByText(t('meetings', 'problems.offline'))).toBeVisible();
+test.describe('without a network', () => {
+  test.use({ provoked: /ERR_CONNECTION_RESET/ });
+
+  test('[MEET-1] a start that fails closes its tab again and says why', async ({
+    page,
+    context,
+    account,
+  }) => {
+    await openMeetings(page, await account());
+    await page.route('**/api/rooms/start', (route) => route.abort('connectionreset'));
+    const opening = context.waitForEvent('page');
+    await press(page, 'start');
+    const opened = await opening;
+    if (!opened.isClosed()) await opened.waitForEvent('close');
+    await expect(page.getByText(t('meetings', 'problems.offline'))).toBeVisible();
+  });
 });
 
 /** Replaces the platform's share sheet by a fake that answers on demand and records its arguments. */
