@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test';
 import type { OpenRoom } from '../../machines/contract/rooms/people.ts';
 
 /**
- * Plays the news that a dashboard has open as long as it lives: a stream that stays open, with nobody waiting at first, and
- * a list of sessions without news. For pages whose token the server does not know, and for walks, in which nobody else
+ * Plays what a dashboard asks by itself: news, a stream that stays open, with nobody waiting at first, and lists of sessions
+ * and of invitations without any. For pages whose token the server does not know, and for walks, in which nobody else
  * may come. Call it before the dashboard opens.
  */
 export const playDashboardNews = async (page: Page): Promise<void> => {
   await page.context().route('**/api/auth/sessions', (route) => route.fulfill({ json: { sessions: [] } }));
+  await page
+    .context()
+    .route('**/api/rooms/invitations', (route) => route.fulfill({ json: { invitations: [] } }));
   // A routed answer ends at once, and would be asked for again and again.
   await page.addInitScript(() => {
     if ('tellRooms' in globalThis) return;
