@@ -1,5 +1,5 @@
-import type { Person } from '../../machines/contract/rooms/people.ts';
-import type { CallNews } from '../../machines/rooms/callMachine.ts';
+import type { Person } from '../../../machines/contract/rooms/people.ts';
+import type { CallNews } from '../../../machines/rooms/callMachine.ts';
 
 /** What a stream of a simulated meeting says. */
 export type News =

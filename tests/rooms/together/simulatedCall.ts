@@ -1,10 +1,10 @@
 import { createMachine, type PromiseActorLogic } from 'xstate';
-import type { Signal } from '../../machines/contract/rooms/signals.ts';
-import { provideAll } from '../../machines/port.ts';
-import { type CallInput, callMachine } from '../../machines/rooms/callMachine.ts';
-import { peerMachine } from '../../machines/rooms/peerMachine.ts';
-import type { Browser, peerMedia } from '../../src/rooms/call/peerMedia.ts';
-import { faked } from '../model/runMachine.ts';
+import type { Signal } from '../../../machines/contract/rooms/signals.ts';
+import { provideAll } from '../../../machines/port.ts';
+import { type CallInput, callMachine } from '../../../machines/rooms/callMachine.ts';
+import { peerMachine } from '../../../machines/rooms/peerMachine.ts';
+import type { Browser, peerMedia } from '../../../src/rooms/call/peerMedia.ts';
+import { faked } from '../../model/runMachine.ts';
 
 /** What a call sends by the server. */
 export interface Told {

@@ -1,4 +1,4 @@
-import type { SteppedClock } from '../model/runMachine.ts';
+import type { SteppedClock } from '../../model/runMachine.ts';
 
 type Said = RTCSessionDescriptionInit & { sdp: string };
 

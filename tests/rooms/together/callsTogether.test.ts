@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { peerMedia } from '../../src/rooms/call/peerMedia.ts';
+import { peerMedia } from '../../../src/rooms/call/peerMedia.ts';
 import { createMeeting, type World } from './meetingTogether.ts';
 
 /** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
