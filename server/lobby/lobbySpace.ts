@@ -12,17 +12,29 @@ import { planColumns, planFrom } from '../payments/plan.ts';
 export type FoundSpace = LobbySpace & { partnerId: string; language: Language | null; version: number };
 
 /**
- * A partner's saved space and whether it is open: it is while the plan is active (SPACE-1, SPACE-3), unless
- * the account is to be deleted (ACC-4).
+ * A partner's saved space and whether it is open: it is while the plan is active (SPACE-1, SPACE-3), unless the account is to be
+ * deleted (ACC-4). `config` is as it was saved.
+ * @returns null without such a space.
  */
-export const findSpace = async (deps: Pick<Deps, 'db' | 'now'>, publicId: string): Promise<FoundSpace> => {
-  const none = { state: 'unknown', config: null, language: null, version: 0 } as const;
-  if (!isStorableText(publicId)) return { ...none, partnerId: '' };
+export const savedSpace = async (deps: Pick<Deps, 'db' | 'now'>, publicId: string) => {
+  if (!isStorableText(publicId)) return null;
   const rows = await byPublicId(deps.db).execute({ publicId });
   const [found] = rows;
-  if (found === undefined) return { ...none, partnerId: publicId };
+  if (found === undefined) return null;
+  const { id, name, deletionAt, config, language, version } = found;
+  const isOpen = deletionAt === null && planFrom(rows, deps.now()).isActive;
+  return { id, name, isOpen, config, language, version };
+};
+
+/** A space as its guests find it (SPACE-1, SPACE-3). */
+export const findSpace = async (deps: Pick<Deps, 'db' | 'now'>, publicId: string): Promise<FoundSpace> => {
+  const found = await savedSpace(deps, publicId);
+  if (found === null) {
+    const partnerId = isStorableText(publicId) ? publicId : '';
+    return { state: 'unknown', config: null, language: null, version: 0, partnerId };
+  }
   return {
-    state: found.deletionAt === null && planFrom(rows, deps.now()).isActive ? 'open' : 'closed',
+    state: found.isOpen ? 'open' : 'closed',
     partnerId: publicId,
     config: v.parse(ShownConfigSchema, found.config),
     language: found.language,
@@ -34,6 +46,8 @@ export const findSpace = async (deps: Pick<Deps, 'db' | 'now'>, publicId: string
 const byPublicId = prepared((db) =>
   db
     .select({
+      id: partners.id,
+      name: partners.name,
       language: partners.language,
       deletionAt: partners.deletionAt,
       config: spaces.config,
