@@ -1,17 +1,7 @@
 import { expect, it } from 'vitest';
 import { peerMedia } from '../../../src/rooms/call/peerMedia.ts';
+import { randomOf } from '../../randomOf.ts';
 import { createMeeting, type World } from './meetingTogether.ts';
-
-/** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-};
 
 /** From the last trouble until all are connected, at most. */
 const settled = 30_000;

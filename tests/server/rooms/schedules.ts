@@ -11,21 +11,11 @@ import type { Person } from '../../../server/rooms/person.ts';
 import { passSignals } from '../../../server/rooms/signals.ts';
 import { noteHere, takeTab } from '../../../server/rooms/tabs.ts';
 import { openRoomsOf, readRooms, viewOf } from '../../../server/rooms/views.ts';
+import { randomOf } from '../../randomOf.ts';
 
 /** What the handlers of the calls do; a planted fault puts another one in the place of one of these. */
 export const realActions = { answer, end, enter, knock, leave, passSignals, remove, takeTab, viewOf };
 export type Actions = typeof realActions;
-
-/** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-};
 
 /** Somebody of the schedule, and what was seen of them. */
 interface Actor {
