@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type SafeStorage, safeStorage, storedJson } from '../platform/safeStorage.ts';
+import { randomHex } from './randomHex.ts';
 
 const KeptVisit = v.object({
   token: v.string(),
@@ -32,9 +33,8 @@ export const takeTicket = (page: Window): string | null => {
   return ticket;
 };
 
-/** A page's own name, a new one after each reload (ROOM-6). Made by hand: `randomUUID` needs https. */
-export const newTab = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** A page's own name, a new one after each reload (ROOM-6). */
+export const newTab = (): string => randomHex(12);
 
 /** What a browser's tab remembers of a visit to a room, so that a reload leads back to where one was (ROOM-6). */
 export const visitStorage = (storage: SafeStorage = safeStorage(() => sessionStorage)) => {

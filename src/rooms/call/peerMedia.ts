@@ -2,6 +2,7 @@ import type { Signal } from '../../../machines/contract/rooms/signals.ts';
 import { listen } from '../../../machines/port.ts';
 import type { MediaInput, MediaSaid, MediaTold } from '../../../machines/rooms/peerSetup.ts';
 import { dropStream, keepStream } from '../mediaRegistry.ts';
+import { randomHex } from '../randomHex.ts';
 import type { Connections } from './connections.ts';
 
 /** What the browser brings; a test brings its own. */
@@ -11,12 +12,11 @@ export interface Browser {
   readonly newLink: () => string;
 }
 
-/** The browser's own. Names of connections are made by hand: `randomUUID` needs https. */
+/** The browser's own. */
 export const browser: Browser = {
   connect: (iceServers) => new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' }),
   newStream: () => new MediaStream(),
-  newLink: () =>
-    [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  newLink: () => randomHex(9),
 };
 
 type Description = Extract<Signal, { type: 'description' }>;
