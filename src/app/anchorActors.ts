@@ -44,8 +44,13 @@ export const anchorActors = (
   let idle: AbortController | null = null;
   const watchUse = () => {
     const watch = new AbortController();
+    const focused = document.activeElement;
+    const use = ({ type, target }: Event) => {
+      // A window that gets the focus back, as after a press of the browser's Back, gives it to the same element again.
+      if (type !== 'focusin' || target !== focused) watch.abort();
+    };
     for (const type of ['focusin', 'keydown', 'pointerdown'])
-      addEventListener(type, () => watch.abort(), { signal: watch.signal });
+      addEventListener(type, use, { signal: watch.signal });
     idle = watch;
   };
   return {

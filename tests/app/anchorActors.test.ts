@@ -93,6 +93,18 @@ it.each([
   },
 );
 
+it('[APP-12] Back moves the focus to the heading though the window gives it back to where it was', async () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<main><h1>Home</h1><h2 tabindex="-1">How</h2></main>';
+  const how = document.querySelector('h2') as HTMLElement;
+  how.focus();
+  const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
+  goTo('/blog');
+  how.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  await vi.waitFor(() => expect(focusedText()).toBe('Home'));
+  actor.stop();
+});
+
 it('[APP-7] Back before the page is there takes neither focus nor place on the page it leads to', async () => {
   const actor = await follow('/partners');
   history.replaceState(null, '', '/blog');
