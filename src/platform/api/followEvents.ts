@@ -22,8 +22,8 @@ export interface FollowOptions {
 
 /**
  * Follows a stream until `signal` ends that: opens it again whenever it was cut or ended, from the last event on, after
- * 0.5 s to 10 s, and at once when the network is back or the page is looked at again (ROOM-6). The waits have a part
- * of chance, so that not all pages come at the same moment after a restart of the server.
+ * 0.5 s to 10 s, and at once when the network goes or comes back or the page is looked at again (ROOM-6). The waits
+ * have a part of chance, so that not all pages come at the same moment after a restart of the server.
  * @throws ApiError where the server refuses (401, 403, 404): to ask again would change nothing.
  */
 export const followEvents = async ({
@@ -42,12 +42,16 @@ export const followEvents = async ({
   };
   while (!signal.aborted) {
     let asked = 0;
-    const another = new AbortController();
-    // The old connection may be one of a network that is gone.
-    const renew = () => another.abort();
-    addEventListener('online', renew);
+    let isRenewed = false;
+    const stream = new AbortController();
+    // Its connection may be one of a network that is gone, which would be noticed only by a long silence.
+    const renew = () => {
+      isRenewed = true;
+      stream.abort();
+    };
+    for (const type of ['offline', 'online']) addEventListener(type, renew, { signal: stream.signal });
     try {
-      for await (const { id, data } of open(lastEventId, anySignal([signal, another.signal]))) {
+      for await (const { id, data } of open(lastEventId, anySignal([signal, stream.signal]))) {
         if (signal.aborted) return;
         lastEventId = id;
         failures = 0;
@@ -59,11 +63,11 @@ export const followEvents = async ({
       if (answered === 401 || answered === 403 || answered === 404) throw error;
       asked = retryAfter * 1000;
     } finally {
-      removeEventListener('online', renew);
+      stream.abort();
     }
     if (signal.aborted) return;
     tell('reconnecting');
-    if (another.signal.aborted) continue;
+    if (isRenewed) continue;
     const longest = Math.min(longestWait, firstWait * 2 ** failures);
     failures += 1;
     await woken(Math.max(asked, longest * (0.5 + random() / 2)), signal);

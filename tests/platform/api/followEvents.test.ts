@@ -75,6 +75,34 @@ describe('a stream that is followed', () => {
     }
   });
 
+  it.each(['offline', 'online'])('[ROOM-6] is given up and opened anew at “%s”', async (change) => {
+    const opened: (string | null)[] = [];
+    const statuses: string[] = [];
+    const end = new AbortController();
+    const done = followEvents({
+      open: async function* (lastEventId, signal) {
+        opened.push(lastEventId);
+        yield { id: '3', data: 'a' };
+        await new Promise((_, cut) => signal.addEventListener('abort', cut));
+      },
+      onEvent: () => undefined,
+      onStatus: (status) => statuses.push(status),
+      signal: end.signal,
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    dispatchEvent(new Event(change));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([opened, statuses]).toEqual([
+      [null, '3'],
+      ['open', 'reconnecting', 'open'],
+    ]);
+    end.abort();
+    await done;
+    dispatchEvent(new Event(change));
+    await vi.advanceTimersByTimeAsync(longestWait);
+    expect(opened.length).toBe(2);
+  });
+
   it.each([401, 403, 404])('[ROOM-6] is given up where the server refuses it: %i', async (status) => {
     const { opened, done } = follow([{ error: new ApiError('http', { status }) }]);
     await expect(done).rejects.toMatchObject({ status });
