@@ -3,7 +3,7 @@
 // failed", where a check counts as one test. Reports, traces and screenshots are in test-results/.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { run } from './runner/commands.mjs';
-import { browser, pagesShown, unit } from './runner/suites.mjs';
+import { browser, browserAlone, pagesShown, unit } from './runner/suites.mjs';
 import { untaken } from './runner/transitions.mjs';
 import { isRunAgain, judge, tooManyUnsteady } from './runner/verdict.mjs';
 
@@ -54,7 +54,7 @@ const isBuilt = await timed('Checks and build', async () => {
 
 /** What failed in each suite at first. */
 const suspects = [];
-for (const suite of isBuilt ? [unit, browser] : [unit]) {
+for (const suite of isBuilt ? [unit, browser, browserAlone] : [unit]) {
   console.log(`\n── ${suite.name}`);
   const { passed: count, failed } = await timed(suite.name, () => suite.run(folder));
   passed += count;

@@ -77,23 +77,27 @@ export const unit = {
 const specsOf = (suites = []) =>
   suites.flatMap(({ specs = [], suites: within }) => [...specs, ...specsOf(within)]);
 
-/** The built app and the real server, in Playwright. */
-export const browser = {
-  name: 'Browser tests',
+/** The built app and the real server, in Playwright: the tests that a filter leaves. */
+const inBrowser = (name, key, filter) => ({
+  name,
   /** @param {string} folder for the report @param {Failure[]} [only] @returns {Promise<Report>} */
   run: (folder, only = []) => {
     const isAgain = only.length > 0;
-    const file = join(folder, isAgain ? 'browser-again.json' : 'browser.json');
-    const lastRun = join(folder, 'browser/.last-run.json');
+    const file = join(folder, isAgain ? `${key}-again.json` : `${key}.json`);
+    const lastRun = join(folder, key, '.last-run.json');
     // The second run keeps whole traces and runs one test at a time.
     const again = ['--last-failed', '--last-failed-file', lastRun, '--trace', 'on', '--workers', '1'];
-    const output = join(folder, isAgain ? 'browser-again' : 'browser');
+    const output = join(folder, isAgain ? `${key}-again` : key);
     return report(
-      browser.name,
+      name,
       file,
       {
         command: 'npx',
-        args: ['playwright', 'test', '--reporter=list,json', '--output', output, ...(isAgain ? again : [])],
+        args: [
+          ...['playwright', 'test', '--reporter=list,json', '--output', output],
+          ...filter,
+          ...(isAgain ? again : []),
+        ],
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       },
       ({ stats, suites, errors }) => ({
@@ -103,12 +107,20 @@ export const browser = {
             ...test,
             reason: reasonOf(message),
           })),
-          ...errors.map(({ message }) => ({ name: browser.name, reason: reasonOf(message), again: [] })),
+          ...errors.map(({ message }) => ({ name, reason: reasonOf(message), again: [] })),
         ],
       }),
     );
   },
-};
+});
+
+/** All browser tests but those of the next suite. */
+export const browser = inBrowser('Browser tests', 'browser', ['--grep-invert', '@alone']);
+
+/** Browser tests that need the machine for themselves, such as those of several cameras: one after the other. */
+export const browserAlone = inBrowser('Browser tests that run alone', 'browser-alone', [
+  ...['--grep', '@alone', '--workers', '1'],
+]);
 
 /**
  * What the page showed where a browser test failed, so that a run elsewhere can be understood from its log.
