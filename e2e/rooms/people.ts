@@ -4,6 +4,7 @@ import { saveElsewhere } from '../design/designTab.ts';
 import { onScreen } from '../support/flows.ts';
 import { type Account, givePlan, openDashboard, test as productTest } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
+import { smallCamera } from './smallCamera.ts';
 
 const design = {
   ...defaultMeetingConfig,
@@ -19,6 +20,7 @@ export const test = productTest.extend({
       args: [
         ...(launchOptions.args ?? []),
         '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${await smallCamera()}`,
         '--use-fake-ui-for-media-stream',
         '--auto-select-tab-capture-source-by-title=Casa Iglesias',
       ],

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { texts } from '../support/texts.ts';
+import { expectMovingPicture } from './media.ts';
+import { answerTo, inside, knock, openGuest, openMeetings, startMeeting, test } from './people.ts';
+
+const t = texts('en');
+const button = (key: string, values = {}) => ({ name: t('call', key, values), exact: true });
+
+test('[ROOM-3][ROOM-4][ROOM-5] four see each other, a fifth waits for a place, a screen is shared, and one who is removed is told so', {
+  tag: '@alone',
+}, async ({ page, account, browser }) => {
+  await openMeetings(page, await account());
+  const host = await startMeeting(page, 'en');
+  await host.keyboard.press('v');
+  const names = ['Ana', 'Bea', 'Cruz'];
+  const guests = await Promise.all(names.map(() => openGuest(browser, host.url(), 'en')));
+  for (const [at, guest] of guests.entries()) {
+    await guest.getByRole('button', { name: t('lobby', 'turnOn') }).click();
+    await knock(guest, names[at] ?? '', 'en');
+  }
+  await host.getByRole('button', { name: t('rooms', 'admitAll') }).click();
+  const all = [...guests, host].map((one, at) => ({ one, name: [...names, 'Casa Iglesias'][at] ?? '' }));
+  for (const { one, name } of all)
+    for (const other of all) if (other.name !== name) await expectMovingPicture(one, other.name);
+
+  const fifth = await openGuest(browser, host.url(), 'en');
+  await knock(fifth, 'Dora', 'en');
+  await answerTo(host, 'Dora', 'admit', 'en').click();
+  await expect(host.getByText(t('rooms', 'problems.full'))).toBeVisible();
+  await expect(fifth.getByText(t('lobby', 'waiting.hostHere'))).toBeVisible();
+
+  await host.getByRole('button', button('screen.off')).click();
+  await expect(host.getByRole('button', button('screen.on'))).toBeVisible();
+  const [ana] = guests;
+  if (ana === undefined) throw new Error('Nobody is there');
+  const shared = ana.getByRole('listitem').filter({ hasText: t('call', 'sharing') });
+  await expect(shared).toBeVisible();
+  await expectMovingPicture(ana, 'Bea');
+  await host.getByRole('button', button('screen.on')).click();
+  await expect(shared).toHaveCount(0);
+
+  await host.getByRole('button', button('remove', { name: 'Ana' })).click();
+  await host.getByRole('button', button('ask.removalYes')).click();
+  await expect(ana.getByText(t('lobby', 'over.removed'), { exact: true })).toBeVisible();
+  await answerTo(host, 'Dora', 'admit', 'en').click();
+  await expect(inside(fifth)).toBeVisible();
+  for (const guest of [...guests, fifth]) await guest.context().close();
+});
