@@ -1,26 +1,29 @@
 import type { SnapshotFrom } from 'xstate';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
-import { invitationsSetup, ofAnswer, ofError, ofList } from './invitationsSetup.ts';
+import { invitationsSetup, ofAnswer, ofError, ofList, store } from './invitationsSetup.ts';
 
 /**
  * A partner's invitations (ROOM-7): the list, one form at a time for a new or a changed one, the question before a
- * cancellation, and beside them the calendar file and the link of one. Nothing typed is lost by a refusal or by closing the
- * form; a cancelled one is not changed any more.
+ * cancellation, and beside them the calendar file and the link of one. Nothing typed is lost by a refusal, by closing the
+ * form, by another tab of the dashboard or by a reload; a cancelled one is not changed any more.
  */
 export const invitationsMachine = invitationsSetup.createMachine({
   id: 'invitations',
-  context: {
+  context: ({ input: { drafts } }) => ({
     invitations: [],
-    form: null,
-    kept: [],
+    form: drafts?.forms.find(({ id }) => id === drafts.open) ?? null,
+    kept: drafts?.forms ?? [],
     marked: [],
     sentAt: null,
     cancelling: null,
     problem: null,
     file: null,
-  },
-  invoke: { src: 'share', id: 'share', input: { copiedFor: timings.linkCopied } },
+  }),
+  invoke: [
+    { src: 'share', id: 'share', input: { copiedFor: timings.linkCopied } },
+    { src: 'draftStorage', id: 'draftStorage', onError: {} },
+  ],
   type: 'parallel',
   states: {
     card: {
@@ -30,7 +33,14 @@ export const invitationsMachine = invitationsSetup.createMachine({
           invoke: {
             src: 'listInvitations',
             id: 'listInvitations',
-            onDone: { target: 'listed', actions: { type: 'take the list', params: ofList } },
+            onDone: [
+              {
+                guard: 'a form was open',
+                target: 'editing',
+                actions: { type: 'take the list', params: ofList },
+              },
+              { target: 'listed', actions: { type: 'take the list', params: ofList } },
+            ],
             onError: 'failed',
           },
         },
@@ -43,11 +53,11 @@ export const invitationsMachine = invitationsSetup.createMachine({
             cancelled: { after: { savedMessage: 'still' } },
           },
           on: {
-            'invitation.begun': { target: 'editing', actions: withEvent('begin a form') },
+            'invitation.begun': { target: 'editing', actions: [withEvent('begin a form'), store.open] },
             'invitation.opened': {
               guard: withEvent('it holds'),
               target: 'editing',
-              actions: withEvent('open a form'),
+              actions: [withEvent('open a form'), store.open],
             },
             'cancellation.wanted': {
               guard: withEvent('it holds'),
@@ -60,8 +70,8 @@ export const invitationsMachine = invitationsSetup.createMachine({
           initial: 'open',
           states: { open: {}, refused: {} },
           on: {
-            'field.edited': { actions: withEvent('take the text') },
-            'length.chosen': { actions: withEvent('take the length') },
+            'field.edited': { actions: [withEvent('take the text'), store.open] },
+            'length.chosen': { actions: [withEvent('take the length'), store.open] },
             'field.left': {
               guard: withEvent('the field has a mistake'),
               actions: withEvent('mark the field'),
@@ -75,11 +85,11 @@ export const invitationsMachine = invitationsSetup.createMachine({
                 actions: withEvent('mark all fields'),
               },
             ],
-            'form.closed': { target: 'listed', actions: 'keep the form' },
+            'form.closed': { target: 'listed', actions: ['keep the form', store.closed] },
             'form.discarded': {
               guard: 'something was typed',
               target: 'listed',
-              actions: 'forget the form',
+              actions: ['forget the form', store.closed],
             },
           },
         },
@@ -101,7 +111,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
               },
               {
                 target: 'listed.saved',
-                actions: [{ type: 'take the invitation', params: ofAnswer }, 'forget the form'],
+                actions: [{ type: 'take the invitation', params: ofAnswer }, 'forget the form', store.closed],
               },
             ],
             onError: [

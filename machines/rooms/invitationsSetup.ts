@@ -1,6 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { Invitation } from '../contract/rooms/invitation.ts';
-import { port } from '../port.ts';
+import { listenerPort, port } from '../port.ts';
 import { shareMachine } from '../share/shareMachine.ts';
 import { timings } from '../timings.ts';
 import {
@@ -40,6 +40,12 @@ export interface InvitationForm {
   readonly isEdited: boolean;
 }
 
+/** What is typed and neither sent nor thrown away; `open` is the form that is open. */
+export interface InvitationDrafts {
+  readonly forms: readonly InvitationForm[];
+  readonly open: string | null;
+}
+
 /** What the calendar file of an invitation says. */
 export interface InvitationFile {
   readonly id: string;
@@ -76,10 +82,16 @@ export const invitationsSetup = setup({
   types: {} as {
     context: InvitationsContext;
     events: InvitationsEvent;
-    children: { share: 'share' };
+    input: { readonly drafts: InvitationDrafts | null };
+    children: { share: 'share'; draftStorage: 'draftStorage' };
   },
   actors: {
     share: shareMachine,
+    /** Keeps in this tab what is typed, for as long as there is something (ROOM-7). */
+    draftStorage: listenerPort<
+      never,
+      { type: 'draft.changed'; draft: InvitationDrafts } | { type: 'draft.done' }
+    >('draftStorage'),
     /** GET /rooms/invitations. */
     listInvitations: port<readonly Invitation[]>('listInvitations'),
     /** POST /rooms/invitations, or of the one that is changed. */
@@ -106,6 +118,7 @@ export const invitationsSetup = setup({
     'it was there already': ({ context: { form } }, { invitation }: { invitation: Invitation }) =>
       form !== null && form.sequence === null && !saysTheSame(form.draft, invitation),
     'something was typed': ({ context: { form } }) => form?.isEdited === true,
+    'a form was open': ({ context: { form } }) => form !== null,
     'there is such a one': ({ context: { invitations } }, { id }: { id: string }) =>
       invitations.some((one) => one.id === id),
   },
@@ -177,6 +190,16 @@ export const invitationsSetup = setup({
       form: null,
       kept: kept.filter(({ id }) => id !== form?.id),
     })),
+    'store what is typed': sendTo(
+      'draftStorage',
+      ({ context: { form, kept } }, { isOpen }: { isOpen: boolean }) => {
+        const open = isOpen && form?.isEdited ? form : null;
+        const forms = [...kept.filter(({ id }) => id !== open?.id), ...(open ? [open] : [])];
+        return forms.length > 0
+          ? { type: 'draft.changed', draft: { forms, open: open?.id ?? null } }
+          : { type: 'draft.done' };
+      },
+    ),
     'ask about it': assign((_, { id }: { id: string }) => ({ cancelling: id, problem: null })),
     'ask no more': assign({ cancelling: null }),
     'note the problem': assign((_, { error }: { error: unknown }) => ({
@@ -194,3 +217,9 @@ export const ofAnswer = ({ event }: { event: { output: Invitation } }) => ({ inv
 export const ofList = ({ event }: { event: { output: readonly Invitation[] } }) => ({
   invitations: event.output,
 });
+
+/** What outlives the screen while the form is open, and what once it is closed. */
+export const store = {
+  open: { type: 'store what is typed', params: { isOpen: true } },
+  closed: { type: 'store what is typed', params: { isOpen: false } },
+} as const;

@@ -12,7 +12,9 @@ import type { Services } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 import { InvitationsView } from '../../rooms/invitations/InvitationsView.tsx';
 import { invitationActors } from '../../rooms/invitations/invitationActors.ts';
+import { readInvitationDrafts } from '../../rooms/invitations/invitationDrafts.ts';
 import { ownTimeZone } from '../../rooms/invitations/invitationTexts.ts';
+import { newInvitationId } from '../../rooms/invitations/newInvitationId.ts';
 
 export interface InvitationsScreenProps {
   /** Where the partner's rooms are. */
@@ -22,7 +24,7 @@ export interface InvitationsScreenProps {
 /** The invitations in the meetings tab: starts their machine, and names new ones (ROOM-7). */
 export function InvitationsScreen({ links }: InvitationsScreenProps) {
   const { i18n } = useTranslation('invitations');
-  const actor = useProvided(provideInvitations, () => undefined);
+  const actor = useProvided(provideInvitations, (services) => ({ drafts: readInvitationDrafts(services) }));
   const snapshot = useSelector(actor, (found) => found);
   const share = useSelector(snapshot.children.share, (found) => found);
   const { previewUrl, partnerId } = useSelector(links, ({ context }) => context);
@@ -37,7 +39,7 @@ export function InvitationsScreen({ links }: InvitationsScreenProps) {
       onBegin={() =>
         actor.send({
           type: 'invitation.begun',
-          id: crypto.randomUUID(),
+          id: newInvitationId(),
           room: meetingName(),
           draft: {
             ...nextStart(Date.now()),

@@ -4,12 +4,15 @@ import { momentOf } from '../../../machines/contract/rooms/wallTime.ts';
 import { type ActorsOf, provideAll } from '../../../machines/port.ts';
 import { addressesIn } from '../../../machines/rooms/invitationDraft.ts';
 import type { invitationsMachine } from '../../../machines/rooms/invitationsMachine.ts';
+import type { InvitationDrafts } from '../../../machines/rooms/invitationsSetup.ts';
 import { shareMachine } from '../../../machines/share/shareMachine.ts';
+import { draftStorage } from '../../forms/draftStorage.ts';
 import { lostCode } from '../../platform/api/lostCode.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import type { Services } from '../../platform/services.ts';
 import { shareActors } from '../../share/shareActors.ts';
 import { download, fileAddress, fileNameOf } from '../../share/textFile.ts';
+import { invitationDraftsKey } from './invitationDrafts.ts';
 
 interface SavedFile {
   invitation: Invitation;
@@ -21,8 +24,12 @@ interface SavedFile {
 export const invitationActors = ({
   api,
   config,
-}: Pick<Services, 'api' | 'config'>): ActorsOf<typeof invitationsMachine> => ({
+  session,
+  tab,
+}: Pick<Services, 'api' | 'config' | 'session' | 'tab'>): ActorsOf<typeof invitationsMachine> => ({
   share: provideAll(shareMachine, shareActors),
+  // The key is built at the start: after the end of the session there is no partner to build it from.
+  draftStorage: draftStorage<InvitationDrafts>(tab, invitationDraftsKey({ session })),
   listInvitations: fromCall(({ signal }) => api.listInvitations({ signal })),
   saveInvitation: fromCall(({ input: { id, room, sequence, draft }, signal }) => {
     const fields = { ...draft, guests: [...addressesIn(draft.guests)], signal };

@@ -10,7 +10,7 @@ import {
   refused,
   submitted,
   talk,
-} from '../../../rooms/startInvitations.ts';
+} from '../../../rooms/invitations/startInvitations.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
 import type { Moment } from '../../plan.ts';
@@ -21,6 +21,7 @@ const isEvent = ({ step }: At, type: string) => step.kind === 'event' && step.ev
 
 const silent = {
   share: silentShare,
+  draftStorage: {},
   listInvitations: { resolves: [[talk, earlier]], rejects: [failures.network] },
   saveInvitation: { rejects: [failures.network] },
   cancelInvitation: {},
@@ -39,7 +40,8 @@ const plan = {
     problem,
     file?.id,
   ],
-  aside: ['share'],
+  aside: ['share', 'draftStorage'],
+  inputs: [{ drafts: null }],
   claims: {
     'what was typed is never lost but by a save or by who typed it': {
       since: (moment) => isEvent(moment, 'field.edited') && moment.snapshot.context.form !== null,
@@ -167,6 +169,28 @@ export const invitations = definePlan(
       { type: 'calendar.wanted', id: 'nothing', text: '', link: '' },
     ],
     actors: { ...silent, saveFile: { resolves: [undefined], rejects: [failures.network] } },
+    depth: 5,
+  },
+  // What was typed before a reload.
+  {
+    ...plan,
+    inputs: [
+      {
+        drafts: {
+          forms: [{ ...talk, sequence: 0, draft: { ...blank, title: edited.value }, isEdited: true }],
+          open: talk.id,
+        },
+      },
+    ],
+    claims: {},
+    screens: ['loading', 'failed', 'listed', 'editing'],
+    events: [
+      { type: 'list.retried' },
+      edited,
+      { type: 'form.closed' },
+      { type: 'invitation.opened', id: talk.id },
+    ],
+    actors: { ...silent, listInvitations: { resolves: [[talk]], rejects: [failures.network] } },
     depth: 5,
   },
 );

@@ -1,8 +1,9 @@
-import type { Invitation } from '../../machines/contract/rooms/invitation.ts';
-import type { InvitationDraft } from '../../machines/rooms/invitationDraft.ts';
-import { invitationsMachine } from '../../machines/rooms/invitationsMachine.ts';
-import { invitationsScreen } from '../../machines/rooms/invitationsSelectors.ts';
-import { runMachine } from '../model/runMachine.ts';
+import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
+import type { InvitationDraft } from '../../../machines/rooms/invitationDraft.ts';
+import { invitationsMachine } from '../../../machines/rooms/invitationsMachine.ts';
+import { invitationsScreen } from '../../../machines/rooms/invitationsSelectors.ts';
+import type { InvitationDrafts } from '../../../machines/rooms/invitationsSetup.ts';
+import { runMachine } from '../../model/runMachine.ts';
 
 /** Before every start below. */
 export const now = Date.parse('2026-11-26T09:00:00Z');
@@ -56,9 +57,12 @@ export const refused = (code: string, status = 409, more: object = {}) => ({
   ...more,
 });
 
-/** Running invitations whose list has arrived, unless it is null. */
-export const startInvitations = (list: readonly Invitation[] | null = [talk]) => {
-  const running = runMachine(invitationsMachine);
+/** Running invitations whose list has arrived, unless it is null; `drafts` were typed before. */
+export const startInvitations = (
+  list: readonly Invitation[] | null = [talk],
+  drafts: InvitationDrafts | null = null,
+) => {
+  const running = runMachine(invitationsMachine, { drafts });
   if (list) running.resolve('listInvitations', list);
   const snapshot = () => running.actor.getSnapshot();
   return { ...running, snapshot, screen: () => invitationsScreen(snapshot()) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, isTimeZone, momentOf, wallTimeAt } from '../../machines/contract/rooms/wallTime.ts';
+import { isDay, isTimeZone, momentOf, wallTimeAt } from '../../../machines/contract/rooms/wallTime.ts';
 
 const at = (day: string, time: string, timeZone: string) => {
   const { at: ms, occurs } = momentOf({ day, time, timeZone });

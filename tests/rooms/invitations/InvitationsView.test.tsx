@@ -2,11 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { Invitation } from '../../machines/contract/rooms/invitation.ts';
-import { InvitationsView } from '../../src/rooms/invitations/InvitationsView.tsx';
-import { startText } from '../../src/rooms/invitations/invitationTexts.ts';
-import { renderWithTexts } from '../render.tsx';
-import { failures } from '../samples.ts';
+import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
+import { InvitationsView } from '../../../src/rooms/invitations/InvitationsView.tsx';
+import { startText } from '../../../src/rooms/invitations/invitationTexts.ts';
+import { renderWithTexts } from '../../render.tsx';
+import { failures } from '../../samples.ts';
 import { begun, cancelledTalk, refused, startInvitations, talk } from './startInvitations.ts';
 
 const languages = ['en', 'es'] as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { byTime, fieldProblem } from '../../machines/rooms/invitationsSelectors.ts';
-import { timings } from '../../machines/timings.ts';
-import { failures } from '../samples.ts';
+import { byTime, fieldProblem } from '../../../machines/rooms/invitationsSelectors.ts';
+import { timings } from '../../../machines/timings.ts';
+import { failures } from '../../samples.ts';
 import {
   begun,
   blank,

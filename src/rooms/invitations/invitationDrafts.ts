@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { InvitationDrafts } from '../../../machines/rooms/invitationsSetup.ts';
+import { storedJson } from '../../platform/safeStorage.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** The key of what this partner has typed in invitations, in this tab's storage. */
+export const invitationDraftsKey = ({ session }: Pick<Services, 'session'>): string =>
+  `invitationDrafts:${session.getSnapshot().context.session?.user.partnerId ?? ''}`;
+
+const Drafts = v.object({
+  forms: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.uuid()),
+      room: v.string(),
+      sequence: v.nullable(v.number()),
+      draft: v.object({
+        title: v.string(),
+        day: v.string(),
+        time: v.string(),
+        timeZone: v.string(),
+        lengthMinutes: v.number(),
+        guests: v.string(),
+        language: v.picklist(['en', 'es']),
+      }),
+      isEdited: v.boolean(),
+    }),
+  ),
+  open: v.nullable(v.string()),
+});
+
+/** What was typed before a reload or in another tab of the dashboard; null for nothing. A corrupt one is cleared (ROOM-7). */
+export const readInvitationDrafts = (services: Pick<Services, 'session' | 'tab'>): InvitationDrafts | null =>
+  storedJson(services.tab, invitationDraftsKey(services), (value) => {
+    const read = v.safeParse(Drafts, value);
+    return read.success ? read.output : null;
+  });

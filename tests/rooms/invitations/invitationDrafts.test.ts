@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { expect, it, vi } from 'vitest';
+import { InvitationId } from '../../../machines/contract/rooms/invitation.ts';
+import type { Services } from '../../../src/platform/services.ts';
+import {
+  invitationDraftsKey,
+  readInvitationDrafts,
+} from '../../../src/rooms/invitations/invitationDrafts.ts';
+import { newInvitationId } from '../../../src/rooms/invitations/newInvitationId.ts';
+import { begun, blank, edited, startInvitations, submitted, talk } from './startInvitations.ts';
+
+const opened = { type: 'invitation.opened', id: talk.id } as const;
+const made = { ...talk, id: begun.id, room: begun.room, guests: [] };
+const started = { id: begun.id, room: begun.room, sequence: null, isEdited: true };
+const typed = { ...started, draft: { ...blank, title: 'A first talk' } };
+
+it('[ROOM-7] keeps what is typed for a reload, open or closed, until it is sent or thrown away', () => {
+  const running = startInvitations([talk]);
+  const stored = () => running.sentTo('draftStorage').at(-1);
+  running.actor.send(begun);
+  expect(stored()).toEqual({ type: 'draft.done' });
+  running.actor.send(edited);
+  expect(stored()).toEqual({ type: 'draft.changed', draft: { forms: [typed], open: begun.id } });
+  running.actor.send({ type: 'length.chosen', minutes: 60 });
+  const longer = { ...typed, draft: { ...typed.draft, lengthMinutes: 60 } };
+  expect(stored()).toEqual({ type: 'draft.changed', draft: { forms: [longer], open: begun.id } });
+  running.actor.send({ type: 'form.closed' });
+  expect(stored()).toEqual({ type: 'draft.changed', draft: { forms: [longer], open: null } });
+  running.actor.send(opened);
+  running.actor.send(edited);
+  running.actor.send({ type: 'form.discarded' });
+  expect(stored()).toEqual({ type: 'draft.changed', draft: { forms: [longer], open: null } });
+  running.actor.send(begun);
+  running.actor.send(submitted);
+  running.resolve('saveInvitation', { ...made, lengthMinutes: 60 });
+  expect(stored()).toEqual({ type: 'draft.done' });
+});
+
+it('[ROOM-7] opens the form again that was open, with what was typed, and the closed ones when they are asked for', () => {
+  const change = {
+    ...started,
+    id: talk.id,
+    room: talk.room,
+    sequence: 0,
+    draft: { ...blank, title: 'Moved' },
+  };
+  const running = startInvitations([talk], { forms: [typed, change], open: typed.id });
+  expect([running.screen(), running.snapshot().context.form]).toEqual(['editing', typed]);
+  running.actor.send({ type: 'form.closed' });
+  running.actor.send(opened);
+  expect(running.snapshot().context.form).toEqual(change);
+  expect(running.sentTo('draftStorage').at(-1)).toMatchObject({ draft: { open: talk.id } });
+  const closed = startInvitations([talk], { forms: [typed], open: null });
+  expect(closed.screen()).toBe('listed');
+  closed.actor.send({ ...begun, id: talk.id });
+  expect(closed.snapshot().context.form).toEqual(typed);
+});
+
+it('[ROOM-7] goes on where nothing can be kept', () => {
+  const running = startInvitations([talk]);
+  running.reject('draftStorage', new Error('The storage is denied'));
+  running.actor.send(begun);
+  running.actor.send(edited);
+  expect([running.screen(), running.snapshot().context.form]).toEqual(['editing', typed]);
+});
+
+/** A partner's page in a tab whose storage has this text. */
+const pageWith = (text: string | null) => {
+  const stored = new Map<string, string>();
+  const services = {
+    session: { getSnapshot: () => ({ context: { session: { user: { partnerId: 'p1' } } } }) },
+    tab: {
+      get: (key: string) => stored.get(key) ?? null,
+      remove: (key: string) => void stored.delete(key),
+    },
+  } as unknown as Pick<Services, 'session' | 'tab'>;
+  if (text !== null) stored.set(invitationDraftsKey(services), text);
+  return { services, stored };
+};
+
+it('[ROOM-7] reads what was stored, each partner their own', () => {
+  const drafts = { forms: [typed], open: typed.id };
+  const { services, stored } = pageWith(JSON.stringify(drafts));
+  expect([...stored.keys()]).toEqual(['invitationDrafts:p1']);
+  expect(readInvitationDrafts(services)).toEqual(drafts);
+  expect(readInvitationDrafts(pageWith(null).services)).toBeNull();
+});
+
+it.each(['{', '{"forms":[{}],"open":null}', 'null'])('[ROOM-7] clears what cannot be read: %s', (text) => {
+  const { services, stored } = pageWith(text);
+  expect(readInvitationDrafts(services)).toBeNull();
+  expect(stored.size).toBe(0);
+});
+
+it('[ROOM-7] names a new invitation as the server expects it, without https', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const ids = Array.from({ length: 50 }, newInvitationId);
+  vi.unstubAllGlobals();
+  expect(new Set(ids).size).toBe(50);
+  for (const id of ids) expect(v.is(InvitationId, id)).toBe(true);
+});
