@@ -27,6 +27,13 @@ export type PersonScreenName = (typeof shown)[number][0];
 export const personScreen = (snapshot: PersonSnapshot): PersonScreenName =>
   shown.find(([, value]) => snapshot.matches(value))?.[0] ?? 'arriving';
 
+const ends = ['declined', 'closed', 'left', 'removed', 'away'] as const;
+export type PersonEndName = (typeof ends)[number];
+
+/** How a visit ended; null while it goes on. */
+export const personEnd = (snapshot: PersonSnapshot): PersonEndName | null =>
+  ends.find((end) => snapshot.matches({ visit: { over: end } })) ?? null;
+
 /** Whether it is said that the news are late (ROOM-6). */
 export const isReconnecting = (snapshot: PersonSnapshot): boolean =>
   snapshot.matches({ visit: { present: { line: 'told' } } });

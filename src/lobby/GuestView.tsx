@@ -18,7 +18,10 @@ interface GuestViewProps {
   siteOrigin: string | null;
 }
 
-/** What a person reads and does before they are inside, and after it (ROOM-2, ROOM-3, ROOM-6). */
+/**
+ * What a person reads and does before they are inside, and after it, when the title says how it ended (ROOM-2, ROOM-3,
+ * ROOM-6).
+ */
 export function GuestView(props: GuestViewProps) {
   const { snapshot, send } = props;
   const { t } = useTranslation('lobby');
@@ -64,7 +67,6 @@ export function GuestView(props: GuestViewProps) {
     default:
       return (
         <div className={styles.asked}>
-          <Told key={screen}>{t(`over.${screen}`)}</Told>
           <p className={styles.quiet}>{t(`over.${screen}D`)}</p>
           <Dashboard {...props} />
           <Button

@@ -7,7 +7,7 @@ import { lobbySpaceMachine, lobbySpaceScreen } from '../../machines/meetings/lob
 import { videoMachine, videoScreen } from '../../machines/meetings/videoMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { personMachine } from '../../machines/rooms/personMachine.ts';
-import { personScreen } from '../../machines/rooms/personSelectors.ts';
+import { personEnd, personScreen } from '../../machines/rooms/personSelectors.ts';
 import { Boundary } from '../platform/Boundary.tsx';
 import { loadCall, personActors } from '../rooms/personActors.ts';
 import { isPreview, previewActors } from '../rooms/previewActors.ts';
@@ -53,7 +53,7 @@ export function LobbyScreen({ space: initial, siteOrigin = null, isAlive = true 
   return <OpenRoom {...room} config={space.config} siteOrigin={siteOrigin} />;
 }
 
-interface OpenRoomProps extends Omit<LobbyViewProps, 'words' | 'camera'> {
+interface OpenRoomProps extends Omit<LobbyViewProps, 'title' | 'words' | 'camera'> {
   config: MeetingConfig;
   siteOrigin: string | null;
 }
@@ -72,6 +72,7 @@ function OpenRoom({ config, siteOrigin, ...room }: OpenRoomProps) {
   const [person, send] = useActor(machine);
   const { deviceCheck, call } = person.children;
   const devices = useSelector(deviceCheck, (snapshot) => snapshot);
+  const end = personEnd(person);
   if (personScreen(person) === 'inside' && call)
     return (
       <Boundary fallback={() => <p role="alert">{t('call.failed')}</p>}>
@@ -83,6 +84,7 @@ function OpenRoom({ config, siteOrigin, ...room }: OpenRoomProps) {
   return (
     <LobbyView
       {...room}
+      title={end === null ? undefined : t(`over.${end}`)}
       words={
         <>
           <GuestView

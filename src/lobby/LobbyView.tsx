@@ -13,6 +13,7 @@ import type { VideoEvent, VideoScreenName } from '../../machines/meetings/videoM
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { LogoSymbol } from '../ui/brand/LogoSymbol.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
+import { focusOn } from '../ui/focus.ts';
 import * as styles from './LobbyView.css.ts';
 import { ownLook, showsImage } from './ownLook.ts';
 import { PartnerMark } from './PartnerMark.tsx';
@@ -24,6 +25,8 @@ const longTitle = 60;
 export interface LobbyViewProps {
   space: LobbySpace;
   screen: LobbySpaceScreenName;
+  /** What has happened, in the place of the welcome: it gets the focus, so that it is read out. */
+  title?: string | undefined;
   /** What a guest reads and does, below the title. */
   words: ReactNode;
   /** How they will be seen and heard; nothing once the visit is over. */
@@ -48,7 +51,8 @@ export function LobbyView(props: LobbyViewProps) {
   const plays = video === 'playing';
   const Main = isImage ? 'div' : 'main';
   const Title = isImage ? 'p' : 'h1';
-  const title = config.welcomeMessage.trim() || config.name;
+  const title = props.title ?? (config.welcomeMessage.trim() || config.name);
+  const told = props.title === undefined ? {} : { tabIndex: -1, ref: focusOn };
   return (
     <div className={styles.lobby} style={ownLook(config)} data-screen={screen}>
       <div className={styles.image} />
@@ -60,7 +64,12 @@ export function LobbyView(props: LobbyViewProps) {
           <div className={styles.card[camera ? 'open' : 'shut']}>
             {/* First, as on a phone: the camera stands before it on a desktop, and below it on a phone. */}
             <div className={styles.words}>
-              <Title className={styles.title[title.length > longTitle ? 'long' : 'short']} dir="auto">
+              <Title
+                className={styles.title[title.length > longTitle ? 'long' : 'short']}
+                dir="auto"
+                key={props.title}
+                {...told}
+              >
                 {title}
               </Title>
               {space.next && <StartsAt meeting={space.next} />}

@@ -93,8 +93,9 @@ describe('a guest at a room', () => {
     answerCalls({ place: 'over', why: 'closed' });
     open();
     await userEvent.type(screen.getByLabelText('Your name'), 'Ana{Enter}');
-    expect(await screen.findByText('The meeting has ended')).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1, name: 'The meeting has ended' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Ask to join again' }));
     expect(screen.getByLabelText('Your name')).toHaveValue('Ana');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the meeting!');
   });
 });

@@ -36,7 +36,8 @@ export const header = style([
     fontWeight: vars.weight.large,
   },
 ]);
-export const title = style({ flex: 1, minWidth: 0, fontSize: 'inherit', overflowWrap: 'anywhere' });
+/** Where a word of the name has no room beside the button, that stands below it. */
+export const title = style({ flex: '1 1 6rem', minWidth: 0, fontSize: 'inherit', overflowWrap: 'anywhere' });
 export const main = style({
   flex: 1,
   display: 'flex',
@@ -67,11 +68,12 @@ export const notes = style({
   ':empty': { display: 'none' },
 });
 export const alone = style({
-  placeSelf: 'center',
+  placeSelf: 'start center',
   padding: `${vars.space[3]} ${vars.space[5]}`,
   borderRadius: vars.radius.full,
   background: vars.color.scrim,
   textAlign: 'center',
+  '@container': { [isWide]: { placeSelf: 'center' } },
 });
 export const link = style({
   width: '100%',

@@ -1,5 +1,5 @@
-import { style, styleVariants } from '@vanilla-extract/css';
-import { own } from '../../lobby/lobbyLook.ts';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { own, tinted } from '../../lobby/lobbyLook.ts';
 import { hovers } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
@@ -13,9 +13,14 @@ export const bar = style({
   justifyContent: 'center',
   gap: vars.space[3],
   padding: `${vars.space[3]} ${vars.gap.cards}`,
-  background: vars.color.scrim,
+  background: tinted(14),
 });
-export const group = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
+export const group = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space[3],
+});
 const controlBase = style({
   display: 'grid',
   placeItems: 'center',
@@ -38,16 +43,7 @@ export const control = styleVariants({
   off: [controlBase, { background: own.secondary, color: own.onSecondary }],
 });
 export const devices = style({ position: 'relative' });
-export const summary = style({
-  display: 'grid',
-  placeItems: 'center',
-  minHeight: vars.size.iconButton,
-  padding: `0 ${vars.space[4]}`,
-  borderRadius: vars.radius.full,
-  background: vars.color.surfaceVeil,
-  color: vars.color.ink,
-  cursor: 'pointer',
-});
+globalStyle(`${devices} > summary::-webkit-details-marker`, { display: 'none' });
 export const choices = style({
   position: 'absolute',
   bottom: '100%',

@@ -2,6 +2,7 @@ import Mic from 'lucide-react/icons/mic';
 import MicOff from 'lucide-react/icons/mic-off';
 import MonitorUp from 'lucide-react/icons/monitor-up';
 import PhoneOff from 'lucide-react/icons/phone-off';
+import Settings from 'lucide-react/icons/settings';
 import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import type { ReactNode } from 'react';
@@ -58,7 +59,9 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
         )}
       </fieldset>
       <details className={styles.devices}>
-        <summary className={styles.summary}>{t('choose')}</summary>
+        <summary className={styles.control.on} aria-label={t('choose')} title={t('choose')}>
+          <Settings aria-hidden="true" />
+        </summary>
         <div className={styles.choices}>
           <Choice
             label={t('short.mic')}
@@ -76,6 +79,7 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
       </details>
       <Button
         kind="primary"
+        size="s"
         icon={<PhoneOff aria-hidden="true" />}
         busy={isLeaving}
         busyLabel={t('leaving')}
@@ -88,6 +92,7 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
       {snapshot.context.you.isHost && (
         <Button
           kind="white"
+          size="s"
           busy={snapshot.matches({ exit: 'ending' })}
           disabled={!snapshot.matches({ exit: 'ending' }) && !snapshot.can(ends)}
           data-event={ends.type}

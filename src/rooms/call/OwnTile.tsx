@@ -15,11 +15,11 @@ export function OwnTile({ own, called }: { own: OwnMediaSnapshot; called: string
       {isSeen ? (
         <OwnVideo />
       ) : (
-        <span className={styles.initial} aria-hidden="true">
+        <span className={styles.initial.own} aria-hidden="true">
           {initialOf(called)}
         </span>
       )}
-      <div className={styles.caption}>
+      <div className={styles.caption.own}>
         <p className={styles.name}>
           {deviceState(own, 'microphone') === 'off' && <MicOff aria-hidden="true" />}
           {t('you')}

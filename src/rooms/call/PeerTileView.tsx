@@ -32,16 +32,16 @@ export function PeerTileView({ person, screen, stream, send, canRemove, isLarge 
       {stream !== null && isSeen ? (
         <FarPicture stream={stream} called={name} kind={shares ? 'screen' : 'camera'} key={stream} />
       ) : (
-        <span className={styles.initial} aria-hidden="true">
+        <span className={styles.initial.far} aria-hidden="true">
           {initialOf(name)}
         </span>
       )}
       {stream !== null && <FarSound stream={stream} send={send} key={`sound of ${stream}`} />}
-      <div className={styles.caption}>
+      <div className={styles.caption.far}>
         <p className={styles.name}>
           {!microphone && <MicOff aria-hidden="true" />}
           <bdi className={styles.called}>{name}</bdi>
-          {isHost && <span>· {t('host')}</span>}
+          {isHost && <span className={styles.role}>· {t('host')}</span>}
           {!microphone && <span className={visuallyHidden}>{t('muted')}</span>}
           {shares && <span className={visuallyHidden}>{t('sharing')}</span>}
         </p>

@@ -3,13 +3,15 @@ import { isWide, tinted } from '../../lobby/lobbyLook.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const gridBase = style({
-  flex: 1,
+  // On a phone who waits stands below, and the page scrolls.
+  flex: '1 0 auto',
   position: 'relative',
   display: 'grid',
   gap: vars.space[2],
   minHeight: 0,
   padding: vars.space[2],
   gridAutoRows: 'minmax(10rem, 1fr)',
+  '@container': { [isWide]: { flex: 1 } },
 });
 /** By how many others there are; with a shared screen that has the first row. */
 export const grid = styleVariants({
@@ -58,25 +60,32 @@ export const own = style([
     '@container': { [isWide]: { aspectRatio: '16 / 9', width: 'min(15rem, 25%)' } },
   },
 ]);
-export const initial = style({
+const initialBase = style({
   display: 'grid',
   placeItems: 'center',
-  width: '4rem',
-  height: '4rem',
+  aspectRatio: '1',
   borderRadius: vars.radius.full,
   background: vars.color.surfaceVeil,
   color: vars.color.ink,
   fontSize: vars.text.panelTitle,
   fontWeight: vars.weight.large,
 });
-export const caption = style({
+export const initial = styleVariants({
+  far: [initialBase, { width: '4rem' }],
+  own: [initialBase, { width: '2.5rem', fontSize: vars.text.body }],
+});
+const captionBase = style({
   position: 'absolute',
   insetInline: vars.space[2],
-  bottom: vars.space[2],
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space[2],
+});
+/** At the top: oneself stands over the bottom of the last tile. */
+export const caption = styleVariants({
+  far: [captionBase, { top: vars.space[2] }],
+  own: [captionBase, { bottom: vars.space[2] }],
 });
 const label = style({
   padding: `${vars.space[1]} ${vars.space[3]}`,
@@ -90,4 +99,5 @@ export const name = style([
   { display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: 0, maxWidth: '100%' },
 ]);
 export const called = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const role = style({ flex: 'none' });
 export const state = style([label]);
