@@ -35,7 +35,13 @@ export const everybody = style({
   selectors: { '&:not(:has(button, p))': { display: 'none' } },
 });
 export const problem = style({ flexBasis: '100%', selectors: { '&:empty': { height: 0 } } });
-export const message = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[2] });
+/** The card is wide in the dashboard and narrow in a call, whatever the window is. */
+export const message = style({
+  container: 'message / inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[2],
+});
 export const told = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -49,5 +55,7 @@ export const writing = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[2],
-  '@media': { [from.m]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' } },
+  '@container': {
+    'message (min-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
+  },
 });
