@@ -1,9 +1,10 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
 import { onScreen } from '../support/flows.ts';
 import { type Account, givePlan, openDashboard, test as productTest } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
+import { playDeviceQuestion } from './deviceQuestion.ts';
 import { smallCamera } from './smallCamera.ts';
 
 const design = {
@@ -51,28 +52,20 @@ export const startMeeting = async (page: Page, language: 'en' | 'es'): Promise<P
 /** The call's own part of a page: it is there for who is inside. */
 export const inside = (page: Page): Locator => page.locator('[data-screen="connected"]');
 
-/** A guest's page at this address, in a browser of their own; closed with its context. */
-export const openGuest = async (browser: Browser, address: string, language: 'en' | 'es'): Promise<Page> => {
+/** A guest's page at this address, in a browser of their own, which `prepare` may change; closed with its context. */
+export const openGuest = async (
+  browser: Browser,
+  address: string,
+  language: 'en' | 'es',
+  prepare: (phone: BrowserContext) => Promise<unknown> = async () => undefined,
+): Promise<Page> => {
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: language === 'es' ? 'es-MX' : 'en-US',
     serviceWorkers: 'block',
   });
-  // The fake camera needs no question, so that of a browser is played: allowed once it was asked for.
-  await phone.addInitScript(() => {
-    const { mediaDevices, permissions } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = (wanted) => {
-      sessionStorage.setItem('asked', 'yes');
-      return open(wanted);
-    };
-    permissions.query = async ({ name }) =>
-      Object.assign(new EventTarget(), {
-        name,
-        state: sessionStorage.getItem('asked') ? ('granted' as const) : ('prompt' as const),
-        onchange: null,
-      });
-  });
+  await playDeviceQuestion(phone);
+  await prepare(phone);
   const guest = await phone.newPage();
   await guest.goto(address);
   return guest;

@@ -8,13 +8,13 @@ const root = join(import.meta.dirname, '../..');
 /** The exports of a TypeScript module of the project. */
 export const load = async (file) => (await runnerImport(join(root, file))).module;
 
-/** Runs `work` with the built product and the browser that people use, and ends both whatever becomes of it. */
-export const withProduct = async (work) => {
+/** Runs `work` with the built product and the browser that people use, and ends both whatever becomes of it. `args` are more of the browser's. */
+export const withProduct = async (work, args = []) => {
   const { startProduct } = await load('e2e/support/productServer.ts');
   const product = await startProduct(join(root, 'dist'));
   const browser = await chromium.launch({
     executablePath: browserPath() ?? chromium.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...args],
   });
   try {
     await work({ product, browser });
