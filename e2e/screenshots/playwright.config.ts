@@ -8,7 +8,7 @@ export default defineConfig(tests, {
   globalSetup: '../support/globalSetup.ts',
   outputDir: '../../test-results/shots',
   projects: [
-    { name: 'readme', testMatch: 'readme.shots.ts' },
+    { name: 'readme', testMatch: ['readme.shots.ts', 'meeting.shots.ts'] },
     { name: 'sheet', testMatch: 'sheet.shots.ts' },
   ],
   reporter: 'list',
