@@ -39,6 +39,13 @@ export const askFor = async (kind: DeviceKind, id: string | null): Promise<Media
   }
 };
 
+/** Whether a site's settings say no for good; where a browser does not tell, they do not. */
+const isBlocked = async (kind: DeviceKind): Promise<boolean> =>
+  navigator.permissions.query({ name: kind }).then(
+    ({ state }) => state === 'denied',
+    () => false,
+  );
+
 /** None are known. */
 export const noDevices: DeviceList = { microphone: [], camera: [], speaker: [] };
 
@@ -55,7 +62,8 @@ export const listDevices = async (): Promise<DeviceList> => {
 /**
  * Lets the local stream have what is wanted and no more: opens devices, changes them, and stops those that are off, so that
  * a camera's light goes out (ROOM-1). Both are asked for at once, in one question to the person; where that fails, each
- * by itself, so that a missing camera costs no microphone. What a browser gives once nobody waits for it is closed.
+ * by itself, so that a missing camera, or one that is blocked for good, costs no microphone. Who says no to both is not
+ * asked again. What a browser gives once nobody waits for it is closed.
  */
 export const openDevices = async (
   { isOn, ids }: DeviceChoices,
@@ -79,8 +87,8 @@ export const openDevices = async (
       else stream.addTrack(track);
     }
   };
-  const askEach = async () => {
-    for (const kind of missing.filter(() => !signal?.aborted))
+  const askEach = async (kinds: readonly DeviceKind[]) => {
+    for (const kind of kinds.filter(() => !signal?.aborted))
       await askFor(kind, ids[kind]).then(add, (error) => {
         problems[kind] = deviceProblemOf(error);
       });
@@ -89,14 +97,15 @@ export const openDevices = async (
     await ask({
       microphone: wishOf('microphone', ids.microphone),
       camera: wishOf('camera', ids.camera),
-    }).then(add, (error) => {
+    }).then(add, async (error) => {
       const problem = deviceProblemOf(error);
-      if (problem !== 'refused') return askEach();
-      problems.microphone = problem;
-      problems.camera = problem;
-      return undefined;
+      if (problem !== 'refused') return askEach(missing);
+      const blocked = await Promise.all(missing.map(isBlocked));
+      const isOneOpen = blocked[0] !== blocked[1];
+      for (const [at, kind] of missing.entries()) if (!isOneOpen || blocked[at]) problems[kind] = problem;
+      return isOneOpen ? askEach(missing.filter((_, at) => !blocked[at])) : undefined;
     });
-  else await askEach();
+  else await askEach(missing);
   return {
     running: { microphone: idOf(trackOf(stream, 'microphone')), camera: idOf(trackOf(stream, 'camera')) },
     problems,
