@@ -1,13 +1,18 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
-import { port } from '../port.ts';
+import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
+import { listenerPort, port } from '../port.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
 import type { PasskeyCreation } from './passkeysMachine.ts';
 
-export type PasskeyOfferEvent = { type: 'passkey.wanted' } | { type: 'offer.declined' };
+export type PasskeyOfferEvent =
+  | { type: 'passkey.wanted' }
+  | { type: 'offer.declined' }
+  /** In another part of the page. */
+  | { type: 'passkey.created' };
 
 /**
  * Offers a passkey in the dashboard to a partner who has none: who has none has signed in by a code. Once it is
- * declined or taken, this device offers it to them no more; otherwise it is offered again (ACC-7).
+ * declined or taken, this device offers it to them no more; otherwise it is offered again (ACC-7). One that they create in
+ * their account meanwhile ends the offer.
  */
 export const passkeyOfferMachine = setup({
   // `text`: the server's own message on why none was created.
@@ -15,6 +20,8 @@ export const passkeyOfferMachine = setup({
   actors: {
     /** Whether this device can create one, and has not offered it to this partner, who has none and has just signed in. */
     mayOffer: port<boolean>('mayOffer'),
+    /** Sends `passkey.created`. */
+    passkeyWatch: listenerPort<ExtractEvent<PasskeyOfferEvent, 'passkey.created'>>('passkeyWatch'),
     /** Asks this device for a new one, and gives it to the server. */
     createPasskey: port<PasskeyCreation>('createPasskey'),
     /** Notes on this device that the partner has answered. */
@@ -52,8 +59,9 @@ export const passkeyOfferMachine = setup({
     },
     offered: {
       initial: 'waiting',
+      invoke: { src: 'passkeyWatch', id: 'passkeyWatch', onError: {} },
       states: { waiting: {}, cancelled: {}, failed: {} },
-      on: { 'passkey.wanted': 'creating', 'offer.declined': 'declined' },
+      on: { 'passkey.wanted': 'creating', 'offer.declined': 'declined', 'passkey.created': 'over' },
     },
     creating: {
       entry: 'forget the failure',

@@ -3,7 +3,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
-import { PasskeysSection } from './PasskeysSection.tsx';
+import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 export interface AccountDialogProps {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PasskeyOffer } from '../../src/account/PasskeyOffer.tsx';
+import { PasskeyOffer } from '../../src/account/passkeys/PasskeyOffer.tsx';
+import { tellOfPasskey } from '../../src/account/passkeys/passkeyNews.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import { createOnDevice, createsPasskeysHere } from '../../src/platform/passkeys.ts';
 import { safeStorage } from '../../src/platform/safeStorage.ts';
@@ -63,6 +64,13 @@ describe('the offer of a passkey on the dashboard', () => {
     const again = start();
     await settled();
     expect([screen.queryByRole('button'), again.lacksPasskey.mock.calls]).toEqual([null, []]);
+  });
+
+  it('[ACC-7] goes once a passkey is created in the account beside it', async () => {
+    start();
+    await button('Create a passkey');
+    act(tellOfPasskey);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('[ACC-7] is not made to whoever has a passkey or signed in long ago, nor where the device has nothing to unlock', async () => {

@@ -11,7 +11,7 @@ import {
   passkeysMachine,
 } from '../../machines/account/passkeysMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { PasskeysView } from '../../src/account/PasskeysView.tsx';
+import { PasskeysView } from '../../src/account/passkeys/PasskeysView.tsx';
 import { renderWithTexts } from '../render.tsx';
 import { failures, samplePasskey } from '../samples.ts';
 

@@ -12,7 +12,7 @@ import type { Api } from '../../src/platform/api/api.ts';
 import { threeSessions } from '../model/plans/account/sessions.ts';
 import { renderWithTexts } from '../render.tsx';
 
-vi.mock('../../src/account/PasskeyOffer.tsx', () => ({ PasskeyOffer: () => <p>The offer</p> }));
+vi.mock('../../src/account/passkeys/PasskeyOffer.tsx', () => ({ PasskeyOffer: () => <p>The offer</p> }));
 
 beforeEach(() => vi.stubEnv('TZ', 'UTC'));
 afterEach(() => vi.unstubAllEnvs());

@@ -32,6 +32,18 @@ describe('the offer of a passkey', () => {
     ]);
   });
 
+  it('[ACC-7] ends once one is created in another part of the page, and is made where nobody can tell of that', () => {
+    const [told, untold] = [start(), start()];
+    for (const { resolve } of [told, untold]) resolve('mayOffer', true);
+    told.hear('passkeyWatch', { type: 'passkey.created' });
+    untold.reject('passkeyWatch', new Error('No watch'));
+    expect([told.value(), told.callsOf('noteAnswer'), untold.value()]).toEqual([
+      'over',
+      [],
+      { offered: 'waiting' },
+    ]);
+  });
+
   it('[ACC-7] is declined for good, whatever becomes of the note', () => {
     for (const isKept of [true, false]) {
       const { send, value, resolve, reject, callsOf } = start();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { passkeysActors } from '../../src/account/passkeysActors.ts';
+import { passkeysActors } from '../../src/account/passkeys/passkeysActors.ts';
 import { passkeyActors } from '../../src/phone/passkeyActors.ts';
 import { createOnDevice, signWithPasskey } from '../../src/platform/passkeys.ts';
 import { sampleApproval, sampleAssertion, samplePasskey } from '../samples.ts';

@@ -11,7 +11,7 @@ import { AccountDialog, loadAccount } from './accountChunk.ts';
 /** The offer with its own code, after all that the dashboard needs (DASH-1). */
 const PasskeyOffer = lazy(async () => ({
   // One whose code does not come is made another time.
-  default: await import('../../account/PasskeyOffer.tsx').then(
+  default: await import('../../account/passkeys/PasskeyOffer.tsx').then(
     (loaded) => loaded.PasskeyOffer,
     () => () => null,
   ),

@@ -7,6 +7,7 @@ export const passkeyOffer = definePlan(passkeyOfferMachine, {
   events: [{ type: 'passkey.wanted' }, { type: 'offer.declined' }],
   actors: {
     mayOffer: { resolves: [true, false], rejects: [failures.network] },
+    passkeyWatch: { hears: [{ type: 'passkey.created' }], breaks: true },
     createPasskey: {
       resolves: [
         { status: 'created', passkeys: [samplePasskey] },

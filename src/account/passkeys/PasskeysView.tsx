@@ -4,15 +4,15 @@ import {
   type PasskeysEvent,
   type PasskeysSnapshot,
   passkeysScreen,
-} from '../../machines/account/passkeysMachine.ts';
-import { localeOf } from '../../machines/contract/language.ts';
-import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
-import { visuallyHidden } from '../theme/reset.css.ts';
-import { Button } from '../ui/button/Button.tsx';
-import * as styles from './AccountList.css.ts';
-import { NotLoaded, passFocusHome } from './AccountList.tsx';
-import { AccountSection } from './AccountSection.tsx';
-import * as details from './DetailsView.css.ts';
+} from '../../../machines/account/passkeysMachine.ts';
+import { localeOf } from '../../../machines/contract/language.ts';
+import { memoizeByLanguage } from '../../platform/memoizeByLanguage.ts';
+import { visuallyHidden } from '../../theme/reset.css.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import * as styles from '../AccountList.css.ts';
+import { NotLoaded, passFocusHome } from '../AccountList.tsx';
+import { AccountSection } from '../AccountSection.tsx';
+import * as details from '../DetailsView.css.ts';
 
 export interface PasskeysViewProps {
   snapshot: PasskeysSnapshot;

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { passkeysMachine } from '../../machines/account/passkeysMachine.ts';
-import { provideAll } from '../../machines/port.ts';
-import type { Services } from '../platform/services.ts';
-import { useProvided } from '../platform/useProvided.ts';
+import { passkeysMachine } from '../../../machines/account/passkeysMachine.ts';
+import { provideAll } from '../../../machines/port.ts';
+import type { Services } from '../../platform/services.ts';
+import { useProvided } from '../../platform/useProvided.ts';
 import { PasskeysView } from './PasskeysView.tsx';
 import { passkeysActors } from './passkeysActors.ts';
 

@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { passkeyOfferMachine } from '../../machines/account/passkeyOfferMachine.ts';
-import type { ActorsOf } from '../../machines/port.ts';
-import { fromCall } from '../platform/fromCall.ts';
-import { createsPasskeysHere } from '../platform/passkeys.ts';
-import type { Services } from '../platform/services.ts';
+import type { passkeyOfferMachine } from '../../../machines/account/passkeyOfferMachine.ts';
+import { type ActorsOf, listen } from '../../../machines/port.ts';
+import { fromCall } from '../../platform/fromCall.ts';
+import { createsPasskeysHere } from '../../platform/passkeys.ts';
+import type { Services } from '../../platform/services.ts';
+import { onPasskey } from './passkeyNews.ts';
 import { passkeysActors } from './passkeysActors.ts';
 
 /** Live actors of the offer of a passkey; the answer is kept on this device for its partner alone (ACC-7). */
@@ -18,6 +19,7 @@ export const passkeyOfferActors = ({
       async ({ signal }) =>
         local.get(key) === null && (await createsPasskeysHere()) && (await api.lacksPasskey({ signal })),
     ),
+    passkeyWatch: listen(({ sendBack }) => onPasskey(() => sendBack({ type: 'passkey.created' }))),
     createPasskey: passkeysActors({ api }).createPasskey,
     noteAnswer: fromPromise(async () => {
       local.set(key, 'yes');

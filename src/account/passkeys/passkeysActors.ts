@@ -3,11 +3,12 @@ import type {
   Passkey,
   PasskeyCreation,
   passkeysMachine,
-} from '../../machines/account/passkeysMachine.ts';
-import type { ActorsOf } from '../../machines/port.ts';
-import { fromCall } from '../platform/fromCall.ts';
-import { createOnDevice, knowsPasskeys } from '../platform/passkeys.ts';
-import type { Services } from '../platform/services.ts';
+} from '../../../machines/account/passkeysMachine.ts';
+import type { ActorsOf } from '../../../machines/port.ts';
+import { fromCall } from '../../platform/fromCall.ts';
+import { createOnDevice, knowsPasskeys } from '../../platform/passkeys.ts';
+import type { Services } from '../../platform/services.ts';
+import { tellOfPasskey } from './passkeyNews.ts';
 
 /** Live actors of a partner's passkeys (ACC-7). */
 export const passkeysActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof passkeysMachine> => ({
@@ -19,6 +20,7 @@ export const passkeysActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof 
     const created = await createOnDevice(await api.passkeyCreation({ signal }), signal);
     if (typeof created === 'string') return { status: created };
     await api.createPasskey({ ...created, signal });
+    tellOfPasskey();
     return { status: 'created', passkeys: await api.listPasskeys({ signal }) };
   }),
   removePasskey: fromCall<readonly Passkey[], { id: string }>(({ input: { id }, signal }) =>

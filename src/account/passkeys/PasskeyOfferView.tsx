@@ -1,11 +1,14 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useTranslation } from 'react-i18next';
-import type { PasskeyOfferEvent, PasskeyOfferSnapshot } from '../../machines/account/passkeyOfferMachine.ts';
-import { visuallyHidden } from '../theme/reset.css.ts';
-import { Button } from '../ui/button/Button.tsx';
-import { Note } from '../ui/feedback/Note.tsx';
-import { passFocusTo } from '../ui/focus.ts';
-import * as styles from './noticeStyles.css.ts';
+import type {
+  PasskeyOfferEvent,
+  PasskeyOfferSnapshot,
+} from '../../../machines/account/passkeyOfferMachine.ts';
+import { visuallyHidden } from '../../theme/reset.css.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { passFocusTo } from '../../ui/focus.ts';
+import * as styles from '../noticeStyles.css.ts';
 
 export interface PasskeyOfferViewProps {
   snapshot: PasskeyOfferSnapshot;

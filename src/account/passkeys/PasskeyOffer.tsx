@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { passkeyOfferMachine } from '../../machines/account/passkeyOfferMachine.ts';
-import { provideAll } from '../../machines/port.ts';
-import type { Services } from '../platform/services.ts';
-import { useProvided } from '../platform/useProvided.ts';
+import { passkeyOfferMachine } from '../../../machines/account/passkeyOfferMachine.ts';
+import { provideAll } from '../../../machines/port.ts';
+import type { Services } from '../../platform/services.ts';
+import { useProvided } from '../../platform/useProvided.ts';
 import { PasskeyOfferView } from './PasskeyOfferView.tsx';
 import { passkeyOfferActors } from './passkeyOfferActors.ts';
 
