@@ -15,17 +15,20 @@ const design = {
 
 /** A browser with a camera and a microphone of its own, which it lets pages use, and a tab for a shared screen. */
 export const test = productTest.extend({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const camera = await smallCamera();
+    await use({
       ...launchOptions,
       args: [
         ...(launchOptions.args ?? []),
         '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${await smallCamera()}`,
+        `--use-file-for-fake-video-capture=${camera.path}`,
         '--use-fake-ui-for-media-stream',
         '--auto-select-tab-capture-source-by-title=Casa Iglesias',
       ],
-    }),
+    });
+    await camera.remove();
+  },
   actionTimeout: 30_000,
 });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,14 +16,15 @@ const frame = (grey: number): Buffer =>
 /**
  * A film of five frames a second that Chromium shows as a camera: the machine of a test draws and codes the pictures
  * of everybody, and those of Chromium's own fake camera keep two cores busy with four people.
- * @returns the path of the file.
+ * @returns the path of its file, and what removes that.
  */
-export const smallCamera = async (): Promise<string> => {
-  const path = join(await mkdtemp(join(tmpdir(), 'camera-')), 'camera.y4m');
+export const smallCamera = async (): Promise<{ path: string; remove(): Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'camera-'));
+  const path = join(folder, 'camera.y4m');
   const frames = Array.from({ length: 20 }, (_, at) => frame(20 + at * 10));
   await writeFile(
     path,
     Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420\n`), ...frames]),
   );
-  return path;
+  return { path, remove: () => rm(folder, { recursive: true }) };
 };

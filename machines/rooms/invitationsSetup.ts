@@ -77,6 +77,12 @@ const isCancelled = (invitations: readonly Invitation[], id: string): boolean =>
 const problemIs = (kind: InvitationProblem['kind'], error: unknown): boolean =>
   invitationProblemOf(error).kind === kind;
 
+/** All forms with something typed in them, the open one included. */
+const typedForms = ({ form, kept }: Pick<InvitationsContext, 'form' | 'kept'>): readonly InvitationForm[] => [
+  ...kept.filter(({ id }) => id !== form?.id),
+  ...(form?.isEdited ? [form] : []),
+];
+
 /** Events, actions, guards and actors of `invitationsMachine` (ROOM-7). */
 export const invitationsSetup = setup({
   types: {} as {
@@ -183,23 +189,16 @@ export const invitationsSetup = setup({
         sequence: invitations.find(({ id }) => id === form.id)?.sequence ?? form.sequence,
       },
     })),
-    'keep the form': assign(({ context: { form, kept } }) => ({
-      kept: [...kept.filter(({ id }) => id !== form?.id), ...(form?.isEdited ? [form] : [])],
-    })),
+    'keep the form': assign(({ context }) => ({ kept: typedForms(context) })),
     'forget the form': assign(({ context: { form, kept } }) => ({
       form: null,
       kept: kept.filter(({ id }) => id !== form?.id),
     })),
-    'store what is typed': sendTo(
-      'draftStorage',
-      ({ context: { form, kept } }, { isOpen }: { isOpen: boolean }) => {
-        const open = isOpen && form?.isEdited ? form : null;
-        const forms = [...kept.filter(({ id }) => id !== open?.id), ...(open ? [open] : [])];
-        return forms.length > 0
-          ? { type: 'draft.changed', draft: { forms, open: open?.id ?? null } }
-          : { type: 'draft.done' };
-      },
-    ),
+    'store what is typed': sendTo('draftStorage', ({ context }, { isOpen }: { isOpen: boolean }) => {
+      const forms = typedForms(context);
+      const open = isOpen && context.form?.isEdited ? context.form.id : null;
+      return forms.length > 0 ? { type: 'draft.changed', draft: { forms, open } } : { type: 'draft.done' };
+    }),
     'ask about it': assign((_, { id }: { id: string }) => ({ cancelling: id, problem: null })),
     'ask no more': assign({ cancelling: null }),
     'note the problem': assign((_, { error }: { error: unknown }) => ({

@@ -1,4 +1,9 @@
+import type { MeetingView } from '../contract/rooms/people.ts';
 import type { PersonSnapshot } from './personMachine.ts';
+
+/** How a visit can end, as the server says it. */
+const ends = ['declined', 'closed', 'left', 'removed', 'away'] as const satisfies readonly PersonEndName[];
+export type PersonEndName = Extract<MeetingView, { place: 'over' }>['why'];
 
 const shown = [
   ['arriving', { visit: 'arriving' }],
@@ -13,22 +18,14 @@ const shown = [
   ['inside', { visit: { present: { place: 'inside' } } }],
   ['elsewhere', { visit: { stopped: 'elsewhere' } }],
   ['callFailed', { visit: { stopped: 'failed' } }],
-  ['declined', { visit: { over: 'declined' } }],
-  ['closed', { visit: { over: 'closed' } }],
-  ['left', { visit: { over: 'left' } }],
-  ['removed', { visit: { over: 'removed' } }],
-  ['away', { visit: { over: 'away' } }],
 ] as const;
 
 /** The screen names of a person at a room. */
-export type PersonScreenName = (typeof shown)[number][0];
+export type PersonScreenName = (typeof shown)[number][0] | PersonEndName;
 
 /** How far a person has come. */
 export const personScreen = (snapshot: PersonSnapshot): PersonScreenName =>
-  shown.find(([, value]) => snapshot.matches(value))?.[0] ?? 'arriving';
-
-const ends = ['declined', 'closed', 'left', 'removed', 'away'] as const;
-export type PersonEndName = (typeof ends)[number];
+  shown.find(([, value]) => snapshot.matches(value))?.[0] ?? personEnd(snapshot) ?? 'arriving';
 
 /** How a visit ended; null while it goes on. */
 export const personEnd = (snapshot: PersonSnapshot): PersonEndName | null =>

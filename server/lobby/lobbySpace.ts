@@ -16,7 +16,7 @@ export type FoundSpace = LobbySpace & { partnerId: string; language: Language | 
  * deleted (ACC-4). `config` is as it was saved.
  * @returns null without such a space.
  */
-export const savedSpace = async (deps: Pick<Deps, 'db' | 'now'>, publicId: string) => {
+export const spaceByPublicId = async (deps: Pick<Deps, 'db' | 'now'>, publicId: string) => {
   if (!isStorableText(publicId)) return null;
   const rows = await byPublicId(deps.db).execute({ publicId });
   const [found] = rows;
@@ -28,7 +28,7 @@ export const savedSpace = async (deps: Pick<Deps, 'db' | 'now'>, publicId: strin
 
 /** A space as its guests find it (SPACE-1, SPACE-3). */
 export const findSpace = async (deps: Pick<Deps, 'db' | 'now'>, publicId: string): Promise<FoundSpace> => {
-  const found = await savedSpace(deps, publicId);
+  const found = await spaceByPublicId(deps, publicId);
   if (found === null) {
     const partnerId = isStorableText(publicId) ? publicId : '';
     return { state: 'unknown', config: null, language: null, version: 0, partnerId };

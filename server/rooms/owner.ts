@@ -1,6 +1,6 @@
 import { inOneLine } from '../../machines/contract/rooms/people.ts';
 import type { Deps } from '../deps.ts';
-import { savedSpace } from '../lobby/lobbySpace.ts';
+import { spaceByPublicId } from '../lobby/lobbySpace.ts';
 
 /** Whose rooms these are. */
 export interface Owner {
@@ -13,7 +13,7 @@ export interface Owner {
 
 /** The partner of a meeting's address; null for one without a space. */
 export const ownerOf = async (deps: Pick<Deps, 'db' | 'now'>, publicId: string): Promise<Owner | null> => {
-  const found = await savedSpace(deps, publicId);
+  const found = await spaceByPublicId(deps, publicId);
   if (found === null) return null;
   const { id, name, config, isOpen } = found;
   return { id, name: inOneLine(name ?? '') || inOneLine(config.name), isOpen };

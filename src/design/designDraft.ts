@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { type MeetingConfig, MeetingDraftSchema, sameConfig } from '../../machines/contract/meetingConfig.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
 import { storedJson } from '../platform/safeStorage.ts';
-import type { Services } from '../platform/services.ts';
+import { partnerKey, type Services } from '../platform/services.ts';
 
 /** The storage key of this partner's unsaved edits (DSGN-8). */
-export const draftKey = ({ session }: Services): string =>
-  `designDraft:${session.getSnapshot().context.session?.user.partnerId ?? ''}`;
+export const draftKey = (services: Services): string => partnerKey('designDraft', services);
 
 const KeptDraft = v.object({ config: MeetingDraftSchema, version: v.nullable(v.string()) });
 

@@ -45,6 +45,10 @@ export interface Services {
   readonly inspectors: Set<Inspect>;
 }
 
+/** The key of what a storage keeps for the partner who is signed in, and for no other one. */
+export const partnerKey = (name: string, { session }: Pick<Services, 'session'>): string =>
+  `${name}:${session.getSnapshot().context.session?.user.partnerId ?? ''}`;
+
 /** Provided once, by the root of the page. */
 export const ServicesContext = createContext<Services | null>(null);
 

@@ -3,7 +3,7 @@ import type { passkeyOfferMachine } from '../../../machines/account/passkeyOffer
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import { createsPasskeysHere } from '../../platform/passkeys.ts';
-import type { Services } from '../../platform/services.ts';
+import { partnerKey, type Services } from '../../platform/services.ts';
 import { onPasskey } from './passkeyNews.ts';
 import { passkeysActors } from './passkeysActors.ts';
 
@@ -13,7 +13,7 @@ export const passkeyOfferActors = ({
   session,
   local,
 }: Pick<Services, 'api' | 'session' | 'local'>): ActorsOf<typeof passkeyOfferMachine> => {
-  const key = `passkeyOffered:${session.getSnapshot().context.session?.user.partnerId ?? ''}`;
+  const key = partnerKey('passkeyOffered', { session });
   return {
     mayOffer: fromCall<boolean>(
       async ({ signal }) =>

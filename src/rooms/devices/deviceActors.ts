@@ -1,12 +1,17 @@
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import type { deviceCheckMachine } from '../../../machines/rooms/deviceCheckMachine.ts';
 import type { DeviceNews, DeviceWatchEvent } from '../../../machines/rooms/deviceCheckSetup.ts';
-import type { DeviceChoices, DeviceSupport, OpenedDevices } from '../../../machines/rooms/devices.ts';
+import {
+  type DeviceChoices,
+  type DeviceSupport,
+  deviceKinds,
+  type OpenedDevices,
+} from '../../../machines/rooms/devices.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import { type SafeStorage, safeStorage } from '../../platform/safeStorage.ts';
 import { localKey, streamOf } from '../mediaRegistry.ts';
 import { keptChoices } from './keptChoices.ts';
-import { listDevices, openDevices } from './openDevices.ts';
+import { listDevices, openDevices, permissionOf } from './openDevices.ts';
 
 /** Live actors of the device check (ROOM-1). Choices are kept in this browser. */
 export const deviceActors = (
@@ -47,11 +52,6 @@ export const deviceActors = (
 const supportHere = async (): Promise<Omit<DeviceSupport, 'choices'>> => {
   if (!isSecureContext) return { support: 'insecure', isAllowed: false };
   if (!navigator.mediaDevices?.getUserMedia) return { support: 'unsupported', isAllowed: false };
-  const isGranted = async (name: PermissionName) =>
-    (await navigator.permissions.query({ name })).state === 'granted';
-  const isAllowed = await Promise.all([isGranted('camera'), isGranted('microphone')]).then(
-    (granted) => granted.every(Boolean),
-    () => false,
-  );
-  return { support: 'ready', isAllowed };
+  const states = await Promise.all(deviceKinds.map(permissionOf));
+  return { support: 'ready', isAllowed: states.every((state) => state === 'granted') };
 };

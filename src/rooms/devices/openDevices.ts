@@ -39,12 +39,14 @@ export const askFor = async (kind: DeviceKind, id: string | null): Promise<Media
   }
 };
 
-/** Whether a site's settings say no for good; where a browser does not tell, they do not. */
-const isBlocked = async (kind: DeviceKind): Promise<boolean> =>
-  navigator.permissions.query({ name: kind }).then(
-    ({ state }) => state === 'denied',
-    () => false,
-  );
+/** What the person has said of a device for this site, without a question to them; `prompt` where a browser does not tell. */
+export const permissionOf = async (kind: DeviceKind): Promise<PermissionState> => {
+  try {
+    return (await navigator.permissions.query({ name: kind })).state;
+  } catch {
+    return 'prompt';
+  }
+};
 
 /** None are known. */
 export const noDevices: DeviceList = { microphone: [], camera: [], speaker: [] };
@@ -100,10 +102,11 @@ export const openDevices = async (
     }).then(add, async (error) => {
       const problem = deviceProblemOf(error);
       if (problem !== 'refused') return askEach(missing);
-      const blocked = await Promise.all(missing.map(isBlocked));
-      const isOneOpen = blocked[0] !== blocked[1];
-      for (const [at, kind] of missing.entries()) if (!isOneOpen || blocked[at]) problems[kind] = problem;
-      return isOneOpen ? askEach(missing.filter((_, at) => !blocked[at])) : undefined;
+      const states = await Promise.all(missing.map(permissionOf));
+      const open = missing.filter((_, at) => states[at] !== 'denied');
+      const others = open.length === 1 ? open : [];
+      for (const kind of missing) if (!others.includes(kind)) problems[kind] = problem;
+      return askEach(others);
     });
   else await askEach(missing);
   return {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { InvitationDrafts } from '../../../machines/rooms/invitationsSetup.ts';
 import { storedJson } from '../../platform/safeStorage.ts';
-import type { Services } from '../../platform/services.ts';
+import { partnerKey, type Services } from '../../platform/services.ts';
 
 /** The key of what this partner has typed in invitations, in this tab's storage. */
-export const invitationDraftsKey = ({ session }: Pick<Services, 'session'>): string =>
-  `invitationDrafts:${session.getSnapshot().context.session?.user.partnerId ?? ''}`;
+export const invitationDraftsKey = (services: Pick<Services, 'session'>): string =>
+  partnerKey('invitationDrafts', services);
 
 const Drafts = v.object({
   forms: v.array(

@@ -7,17 +7,20 @@ import { firstWait, followEvents, longestWait } from '../../../src/platform/api/
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Follows streams, each of which sends these events and then fails, or ends. */
-const follow = (streams: readonly { events?: readonly StreamedEvent[]; error?: unknown }[]) => {
+/** Follows streams, each of which sends these events and then fails, ends, or stays open until it is cut. */
+const follow = (
+  streams: readonly { events?: readonly StreamedEvent[]; error?: unknown; isOpen?: boolean }[],
+) => {
   const opened: (string | null)[] = [];
   const heard: unknown[] = [];
   const end = new AbortController();
   const done = followEvents({
-    open: async function* (lastEventId) {
-      const { events = [], error } = streams[Math.min(opened.length, streams.length - 1)] ?? {};
+    open: async function* (lastEventId, signal) {
+      const { events = [], error, isOpen } = streams[Math.min(opened.length, streams.length - 1)] ?? {};
       opened.push(lastEventId);
       yield* events;
       if (error !== undefined) throw error;
+      if (isOpen) await new Promise((_, cut) => signal.addEventListener('abort', cut));
     },
     onEvent: (data) => heard.push(data),
     onStatus: (status) => heard.push(status),
@@ -76,25 +79,13 @@ describe('a stream that is followed', () => {
   });
 
   it.each(['offline', 'online'])('[ROOM-6] is given up and opened anew at “%s”', async (change) => {
-    const opened: (string | null)[] = [];
-    const statuses: string[] = [];
-    const end = new AbortController();
-    const done = followEvents({
-      open: async function* (lastEventId, signal) {
-        opened.push(lastEventId);
-        yield { id: '3', data: 'a' };
-        await new Promise((_, cut) => signal.addEventListener('abort', cut));
-      },
-      onEvent: () => undefined,
-      onStatus: (status) => statuses.push(status),
-      signal: end.signal,
-    });
+    const { opened, heard, end, done } = follow([{ events: [{ id: '3', data: 'a' }], isOpen: true }]);
     await vi.advanceTimersByTimeAsync(0);
     dispatchEvent(new Event(change));
     await vi.advanceTimersByTimeAsync(0);
-    expect([opened, statuses]).toEqual([
+    expect([opened, heard]).toEqual([
       [null, '3'],
-      ['open', 'reconnecting', 'open'],
+      ['open', 'a', 'reconnecting', 'open', 'a'],
     ]);
     end.abort();
     await done;
