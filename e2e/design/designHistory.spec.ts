@@ -24,6 +24,7 @@ test('[DSGN-8][QA-5] edits of every kind are undone and done again, by button an
     ['bg', () => kind('image').check()],
     ['overlay', () => tab.overlay.press('ArrowRight')],
     ['image', () => pressIn('background', 'remove')],
+    ['room', () => page.getByRole('radio', { name: tab.t('rooms.garden') }).check()],
     ['bg', () => kind('video').check()],
     ['video', () => pressIn('background', 'remove')],
     ['logo', () => pressIn('logo', 'remove')],

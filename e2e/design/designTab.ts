@@ -166,6 +166,7 @@ export const brandedSpace: MeetingConfig = {
   logo: '/icons/icon-192.png',
   backgroundVideo: '/video.mp4',
   backgroundImage: { url: '/icons/icon-512.png', overlayOpacity: 0.7 },
+  room: 'gallery',
 };
 
 /** Opens the design tab with that design; no browser plays its video. */

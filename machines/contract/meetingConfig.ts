@@ -21,9 +21,15 @@ const VideoAddress = v.union([v.literal(''), MediaAddress]);
 const BackgroundVideo = v.nullable(v.union([VideoAddress, v.object({ url: VideoAddress })]));
 const Opacity = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
+/** The rooms that are drawn behind a lobby without an image, in the partner's colors. */
+export const drawnRooms = ['sunset', 'library', 'garden', 'gallery'] as const;
+export type DrawnRoom = (typeof drawnRooms)[number];
+const Room = v.picklist(drawnRooms);
+
 /**
  * What a partner can brand: the texts, colours, logo and background of the space (DSGN-1). `backgroundVideo`
- * null means image mode (DSGN-3); an empty address means a mode without a file yet.
+ * null means image mode (DSGN-3); an empty address means a mode without a file yet. `room` may be missing in what other
+ * programs send, as it came later.
  */
 export const MeetingConfigSchema = v.object({
   name: SpaceName,
@@ -32,6 +38,7 @@ export const MeetingConfigSchema = v.object({
   logo: v.nullable(MediaAddress),
   backgroundVideo: BackgroundVideo,
   backgroundImage: v.object({ url: v.nullable(MediaAddress), overlayOpacity: Opacity }),
+  room: v.optional(Room, drawnRooms[0]),
 });
 
 /**
@@ -60,6 +67,7 @@ export const defaultMeetingConfig: MeetingConfig = {
   logo: null,
   backgroundVideo: null,
   backgroundImage: { url: null, overlayOpacity: 0.2 },
+  room: drawnRooms[0],
 };
 
 /** A space before its first save, in the language of who signed up (DSGN-1, LNG-8). */
@@ -110,6 +118,7 @@ export const SavedConfigSchema: v.GenericSchema<unknown, MeetingConfig> = v.pipe
       }),
       backgroundImage,
     ),
+    room: v.fallback(Room, drawnRooms[0]),
   }),
 );
 
@@ -120,6 +129,7 @@ export const backgroundVideoAddress = ({ backgroundVideo }: MeetingConfig): stri
 /** Whether a space is branded: a logo, a background, or another primary or secondary colour (DASH-4). */
 export const isBranded = (config: MeetingConfig): boolean =>
   config.logo !== null ||
+  config.room !== defaultMeetingConfig.room ||
   config.backgroundImage.url !== null ||
   backgroundVideoAddress(config) !== null ||
   config.theme.primaryColor.toUpperCase() !== defaultMeetingConfig.theme.primaryColor ||

@@ -71,6 +71,7 @@ export type Edited =
   | Asset
   | 'overlay'
   | 'backgroundKind'
+  | 'room'
   | DesignCard
   | 'all';
 

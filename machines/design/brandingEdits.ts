@@ -133,10 +133,11 @@ export const withMedia = (
 
 /** The default values of a card's fields, with texts in that language (DSGN-1, DSGN-2). */
 export const originalOf = (card: DesignCard, language: Language): Partial<MeetingConfig> => {
-  const { name, welcomeMessage, theme, logo, backgroundImage, backgroundVideo } = defaultConfigIn(language);
+  const { name, welcomeMessage, theme, logo, backgroundImage, backgroundVideo, room } =
+    defaultConfigIn(language);
   if (card === 'basic') return { name, welcomeMessage };
   if (card === 'colors') return { theme };
-  return card === 'logo' ? { logo } : { backgroundImage, backgroundVideo };
+  return card === 'logo' ? { logo } : { backgroundImage, backgroundVideo, room };
 };
 
 /** Whether a card differs from its default values. */
@@ -202,8 +203,9 @@ export const messageErrorOf = ({ welcomeMessage }: MeetingConfig): FieldError | 
 
 /** The fields in which two configurations differ, in the order of the form. */
 export const differingFields = (one: MeetingConfig, two: MeetingConfig): Edited[] => {
-  const fieldsOf = ({ name, welcomeMessage, theme, logo, backgroundImage, backgroundVideo }: MeetingConfig) =>
-    Object.entries({
+  const fieldsOf = (config: MeetingConfig) => {
+    const { name, welcomeMessage, theme, logo, backgroundImage, backgroundVideo, room } = config;
+    return Object.entries({
       name,
       welcomeMessage,
       ...theme,
@@ -211,7 +213,9 @@ export const differingFields = (one: MeetingConfig, two: MeetingConfig): Edited[
       backgroundImage: backgroundImage.url,
       overlay: backgroundImage.overlayOpacity,
       backgroundVideo,
+      room,
     } satisfies Partial<Record<Edited, unknown>>) as [Edited, unknown][];
+  };
   const others = new Map(fieldsOf(two));
   return fieldsOf(one)
     .filter(([field, value]) => value !== others.get(field))

@@ -1,6 +1,6 @@
 import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import type { Asset } from '../contract/media.ts';
-import type { ThemeColor } from '../contract/meetingConfig.ts';
+import type { DrawnRoom, ThemeColor } from '../contract/meetingConfig.ts';
 import type { DesignCard, Exit } from './branding.ts';
 import type { MediaUploaded } from './uploadMachine.ts';
 
@@ -15,6 +15,7 @@ export type BrandingEvent =
   | { type: 'color.typed'; color: ThemeColor; text: string }
   | { type: 'overlay.changed'; opacity: number }
   | { type: 'backgroundKind.chosen'; kind: 'image' | 'video' }
+  | { type: 'room.chosen'; room: DrawnRoom }
   | { type: 'media.removed'; asset: Asset }
   | { type: 'card.reset'; card: DesignCard }
   | { type: 'field.left' }

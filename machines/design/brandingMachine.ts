@@ -33,6 +33,7 @@ const edit = brandingSetup.createStateConfig({
     'backgroundKind.chosen': {
       actions: [withEvent('switch the background'), ...afterEdit],
     },
+    'room.chosen': { actions: [withEvent('take the room'), ...afterEdit] },
     'media.uploaded': {
       actions: [withEvent('take the file'), ...afterEdit],
     },

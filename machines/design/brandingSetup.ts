@@ -1,7 +1,12 @@
 import { assign, type ExtractEvent, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import type { Asset } from '../contract/media.ts';
-import { type MeetingConfig, sameConfig, type ThemeColor } from '../contract/meetingConfig.ts';
+import {
+  type DrawnRoom,
+  type MeetingConfig,
+  sameConfig,
+  type ThemeColor,
+} from '../contract/meetingConfig.ts';
 import { listenerPort, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
@@ -132,6 +137,9 @@ export const brandingSetup = setup({
       changed(context, 'backgroundKind', {
         backgroundVideo: kind === 'image' ? null : context.rememberedVideo,
       }),
+    ),
+    'take the room': assign(({ context }, { room }: { room: DrawnRoom }) =>
+      changed(context, 'room', { room }),
     ),
     'take the file': assign(({ context }, { asset, url }: { asset: Asset; url: string }) =>
       // A video that arrives in image mode is kept for video mode (DSGN-3).

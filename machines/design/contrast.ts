@@ -1,17 +1,5 @@
-import {
-  useMode as addMode,
-  clampChroma,
-  converter,
-  formatHex,
-  modeLrgb,
-  modeOklch,
-  modeRgb,
-  wcagContrast,
-} from 'culori/fn';
-
-addMode(modeRgb);
-addMode(modeLrgb);
-addMode(modeOklch);
+import { wcagContrast } from 'culori/fn';
+import { fromOklch, toOklch } from './oklch.ts';
 
 /** The text colours that a partner’s colour may have, and their tones; the theme’s ink is softer than black. */
 const textColors = [
@@ -46,7 +34,6 @@ export const textOn = (ground: string, size: keyof typeof readableContrast = 'an
 
 const isReadable = (hex: string): boolean => wcagContrast(hex, white.hex) >= readableContrast.any;
 
-const toOklch = converter('oklch');
 /** Steps of the binary search: they find a lightness to within 2⁻¹², finer than the steps of `#RRGGBB`. */
 const halvings = 12;
 
@@ -58,8 +45,8 @@ const halvings = 12;
  */
 export const nearestReadable = (hex: string): string => {
   const color = toOklch(hex);
-  if (color === undefined || isReadable(hex)) return hex.toUpperCase();
-  const darkened = (lightness: number) => upper(clampChroma({ ...color, l: lightness }, 'oklch'));
+  if (isReadable(hex)) return hex.toUpperCase();
+  const darkened = (lightness: number) => fromOklch({ ...color, l: lightness });
   let readable = 0;
   let tooLight = color.l;
   for (let step = 0; step < halvings; step += 1) {
@@ -69,5 +56,3 @@ export const nearestReadable = (hex: string): string => {
   }
   return darkened(readable);
 };
-
-const upper = (color: Parameters<typeof formatHex>[0]): string => (formatHex(color) ?? '').toUpperCase();

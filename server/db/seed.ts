@@ -74,4 +74,5 @@ const demoConfig = {
   logo: null,
   backgroundVideo: null,
   backgroundImage: { url: null, overlayOpacity: 0.2 },
-};
+  room: 'library',
+} as const;

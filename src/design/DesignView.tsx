@@ -94,6 +94,8 @@ export function DesignView({ snapshot, send, preview, uploads, editor, logoEdito
           kind={kind}
           url={kind === 'image' ? config.backgroundImage.url : backgroundVideoAddress(config)}
           canRemove={canRemove(kind === 'image' ? 'backgroundImage' : 'backgroundVideo')}
+          room={config.room}
+          theme={config.theme}
           overlayOpacity={config.backgroundImage.overlayOpacity}
           imageUpload={uploads.backgroundImage.snapshot}
           sendImage={uploads.backgroundImage.send}

@@ -12,6 +12,7 @@ export const editedLabels = {
   backgroundVideo: 'video',
   overlay: 'overlay',
   backgroundKind: 'bg',
+  room: 'room',
   ...cardTitles,
   all: 'dashboard:tabs.design',
 } as const satisfies Record<Edited, string>;

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { textOn } from '../../machines/design/contrast.ts';
-import defaultRoom from '../plaza/lobbyRoom.svg';
+import { drawnRoom } from './drawnRoom.ts';
 
 /** Image mode: the overlay belongs to images; behind a video is the drawn background (DSGN-2, DSGN-3). */
 export const showsImage = ({ backgroundVideo }: MeetingConfig): boolean => backgroundVideo === null;
 
 /**
- * The partner's look as properties (`lobbyLook.ts`), for the lobby and the meeting. Media addresses contain no quotes,
- * brackets or blanks (`MeetingConfigSchema`): none can end `url()` early.
+ * The partner's look as properties (`lobbyLook.ts`), for the lobby and the meeting. Neither media addresses
+ * (`MeetingConfigSchema`) nor those of drawn rooms contain a double quote: none can end `url()` early.
  */
 export const ownLook = (config: MeetingConfig) => {
   const { theme, backgroundImage } = config;
@@ -17,7 +17,7 @@ export const ownLook = (config: MeetingConfig) => {
     ...ownColor('primary', theme.primaryColor),
     ...ownColor('secondary', theme.secondaryColor),
     ...ownColor('header', theme.headerColor),
-    '--m-background': `url("${image ?? defaultRoom}")`,
+    '--m-background': `url("${image ?? drawnRoom(config.room, theme)}")`,
     '--m-overlay': backgroundImage.overlayOpacity,
   } as CSSProperties;
 };

@@ -57,7 +57,10 @@ describe('the look', () => {
       // Painted rooms: daylight and shade have colours that nothing on a page has.
       'src/landing/meetingRoom.svg',
       'src/partners/space.svg',
-      'src/plaza/lobbyRoom.svg',
+      'src/plaza/rooms/gallery.svg',
+      'src/plaza/rooms/garden.svg',
+      'src/plaza/rooms/library.svg',
+      'src/plaza/rooms/sunset.svg',
     ]);
     expect(foreign['server/standIns/standInAssets.ts']).toEqual(['#fdeaea', '#9b1c1c']);
   });

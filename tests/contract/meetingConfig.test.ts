@@ -32,8 +32,14 @@ it('[DSGN-1] the defaults are the source’s and are valid', () => {
     logo: null,
     backgroundVideo: null,
     backgroundImage: { url: null, overlayOpacity: 0.2 },
+    room: 'sunset',
   });
   expect(v.parse(MeetingConfigSchema, defaultMeetingConfig)).toEqual(defaultMeetingConfig);
+});
+
+it('[DSGN-1] a design as other programs have sent it, without a drawn room, is one in the first of them', () => {
+  const { room, ...documented } = defaultMeetingConfig;
+  expect(v.parse(MeetingConfigSchema, documented)).toEqual({ ...documented, room });
 });
 
 it('[DSGN-1][LNG-8] in Spanish a new space has Spanish texts, and all else as documented; in English it is as documented', () => {

@@ -157,6 +157,8 @@ describe('what is rendered again', () => {
     expect(await renderedBy(() => send({ type: 'color.picked', color: 'primaryColor', hex: red }))).toEqual([
       'Preview',
       'Theme colors',
+      // Its drawn rooms have the partner's colors.
+      'Waiting-room background',
       'the save bar',
     ]);
     expect(await renderedBy(() => send({ type: 'media.uploaded', asset: 'logo', url: '/l.png' }))).toEqual([

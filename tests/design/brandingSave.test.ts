@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { differingFields } from '../../machines/design/brandingEdits.ts';
 import { conflictingFields } from '../../machines/design/brandingSelectors.ts';
 import { timings } from '../../machines/timings.ts';
@@ -143,13 +144,14 @@ const startConflict = () => {
 };
 
 it('[DSGN-4] every field in which two versions differ is named (S10)', () => {
-  const theirs = {
+  const theirs: MeetingConfig = {
     name: 'Theirs',
     welcomeMessage: 'Welcome',
     theme: { primaryColor: '#111111', secondaryColor: '#222222', headerColor: '#333333' },
     logo: '/files/a.png',
     backgroundImage: { url: '/files/b.png', overlayOpacity: 0.5 },
     backgroundVideo: '/files/c.mp4',
+    room: 'garden',
   };
   expect([differingFields(saved, saved), differingFields(saved, theirs)]).toEqual([
     [],
@@ -163,6 +165,7 @@ it('[DSGN-4] every field in which two versions differ is named (S10)', () => {
       'backgroundImage',
       'overlay',
       'backgroundVideo',
+      'room',
     ],
   ]);
 });

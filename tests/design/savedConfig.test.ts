@@ -17,6 +17,7 @@ const saved: MeetingConfig = {
   logo: '/uploads/logo.png',
   backgroundVideo: { url: 'https://videos.example/sea.mp4' },
   backgroundImage: { url: '/uploads/sea.jpg', overlayOpacity: 0.7 },
+  room: 'garden',
 };
 
 const read = (value: unknown): MeetingConfig => v.parse(SavedConfigSchema, value);
@@ -43,6 +44,7 @@ const fields = [
   ['backgroundImage'],
   ['backgroundImage', 'url'],
   ['backgroundImage', 'overlayOpacity'],
+  ['room'],
 ];
 
 it('[DSGN-10] a design is read back as it was saved', () => {

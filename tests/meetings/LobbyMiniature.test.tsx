@@ -27,6 +27,7 @@ describe('the miniature of a lobby', () => {
           logo: 'https://files.example/logo.png',
           backgroundVideo: null,
           backgroundImage: { url: 'https://files.example/room.jpg', overlayOpacity: 0.7 },
+          room: 'garden',
         }}
         label={label}
       />,

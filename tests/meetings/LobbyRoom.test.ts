@@ -9,5 +9,5 @@ const shapesOf = (path: string): string =>
     .replaceAll(/(id="|url\(#)(?:lr)?(\w)/g, '$1$2');
 
 it('[PRT-1] the partners’ card shows the very room that a lobby has, with more in front of it', () => {
-  expect(shapesOf('partners/space.svg').startsWith(shapesOf('plaza/lobbyRoom.svg'))).toBe(true);
+  expect(shapesOf('partners/space.svg').startsWith(shapesOf('plaza/rooms/sunset.svg'))).toBe(true);
 });

@@ -3,10 +3,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultMeetingConfig, type MeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { drawnRoom } from '../../src/lobby/drawnRoom.ts';
 import { LobbyScreen } from '../../src/lobby/LobbyScreen.tsx';
 import { overlay } from '../../src/lobby/LobbyView.css.ts';
 import { readLobbyData } from '../../src/lobby/lobbyData.ts';
-import drawnRoom from '../../src/plaza/lobbyRoom.svg';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
 
 const open = (config: Partial<MeetingConfig> = {}, options: RenderOptions = {}) =>
@@ -75,7 +75,7 @@ describe('the lobby', () => {
       'metadata',
       'https://files.example/room.mp4#t=0.001',
     ]);
-    expect(own('--m-background')).toBe(`url("${drawnRoom}")`);
+    expect(own('--m-background')).toBe(`url("${drawnRoom('sunset', defaultMeetingConfig.theme)}")`);
     expect(play).toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Pause the background' }));
     expect(pause).toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe('the lobby', () => {
     const { container } = open(videoShown);
     for (const broken of container.querySelectorAll('video')) happens(broken);
     expect([video(), screen.queryByRole('button', { name: /the background/ })]).toEqual([null, null]);
-    expect(own('--m-background')).toBe(`url("${drawnRoom}")`);
+    expect(own('--m-background')).toBe(`url("${drawnRoom('sunset', defaultMeetingConfig.theme)}")`);
   });
 
   it('[DSGN-2] asks for no video on a screen narrower than 721 px', () => {

@@ -44,6 +44,7 @@ const isThere = (event: AnyEventObject, { config, typed }: BrandingSnapshot['con
   if (type === 'color.picked') return event['hex'] === config.theme[color as ThemeColor];
   if (type === 'color.typed') return event['text'] === typed[color as ThemeColor];
   if (type === 'overlay.changed') return event['opacity'] === config.backgroundImage.overlayOpacity;
+  if (type === 'room.chosen') return event['room'] === config.room;
   return type === 'backgroundKind.chosen' && config.backgroundVideo !== null;
 };
 
@@ -54,6 +55,10 @@ const acts: NonNullable<Walk['acts']> = {
   'color.typed': ({ color, text }, stage) => tabOf(stage).hex(color).fill(text),
   'overlay.changed': ({ opacity }, stage) => tabOf(stage).overlay.fill(String(opacity)),
   'backgroundKind.chosen': (_, stage) => chooseVideos(tabOf(stage)),
+  'room.chosen': ({ room }, stage) => {
+    const { page, t } = tabOf(stage);
+    return page.getByRole('radio', { name: t(`rooms.${room}`) }).check();
+  },
   'field.left': async (_, stage) => {
     const { space } = tabOf(stage);
     await space.focus();

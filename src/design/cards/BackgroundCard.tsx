@@ -3,9 +3,10 @@ import Image from 'lucide-react/icons/image';
 import Monitor from 'lucide-react/icons/monitor';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DrawnRoom, MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { waitText } from '../../../machines/contract/waitText.ts';
 import type { UploadEvent, UploadSnapshot } from '../../../machines/design/uploadMachine.ts';
-import defaultBackground from '../../plaza/lobbyRoom.svg';
+import { drawnRoom } from '../../lobby/drawnRoom.ts';
 import { classes } from '../../ui/classes.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { SegmentedControl } from '../../ui/field/SegmentedControl.tsx';
@@ -15,12 +16,16 @@ import { UploadButtons, UploadZone } from '../upload/UploadField.tsx';
 import { UploadStatus } from '../upload/UploadStatus.tsx';
 import { DesignCard, type DesignCardProps } from './DesignCard.tsx';
 import { MediaImage } from './MediaImage.tsx';
+import { RoomChoice } from './RoomChoice.tsx';
 
 export interface BackgroundCardProps extends DesignCardProps {
   kind: 'image' | 'video';
   /** The address of the chosen kind. */
   url: string | null;
   canRemove: boolean;
+  /** Behind the lobby without an image or video. */
+  room: DrawnRoom;
+  theme: MeetingConfig['theme'];
   /** 0 to 1. */
   overlayOpacity: number;
   imageUpload: UploadSnapshot;
@@ -29,9 +34,9 @@ export interface BackgroundCardProps extends DesignCardProps {
   sendVideo: (event: UploadEvent) => void;
 }
 
-/** The lobby's background: an image with its overlay, or a video (DSGN-2, DSGN-3, DSGN-7). */
+/** The lobby's background: an image with its overlay, a video, or a drawn room (DSGN-2, DSGN-3, DSGN-7). */
 export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCardProps) {
-  const { kind, url, canRemove, overlayOpacity, canReset, send } = props;
+  const { kind, url, canRemove, room, theme, overlayOpacity, canReset, send } = props;
   const { imageUpload, sendImage, videoUpload, sendVideo } = props;
   const { t } = useTranslation('design');
   const sendUpload = kind === 'image' ? sendImage : sendVideo;
@@ -50,7 +55,7 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
         <div>
           <UploadZone look="plain" sendUpload={sendUpload}>
             {url === null ? (
-              <MediaImage kind="image" look="wide" url={defaultBackground} label="" />
+              <MediaImage kind="image" look="wide" url={drawnRoom(room, theme)} label="" />
             ) : (
               <MediaImage kind={kind} look="wide" url={url} label={t('bgAlt')} />
             )}
@@ -71,6 +76,7 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
           <UploadStatus upload={videoUpload} sendUpload={sendVideo} />
           {kind === 'video' && <VideoNotes upload={videoUpload} isShown={url !== null} />}
         </div>
+        {url === null && <RoomChoice room={room} theme={theme} send={send} />}
         {kind === 'image' && (
           <Slider
             label={t('overlay')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import room from '../../plaza/lobbyRoom.svg?url';
+import room from '../../plaza/rooms/sunset.svg?url';
 import { DemoImage, PartnerLogo } from './DemoImage.tsx';
 import * as styles from './LobbyImage.css.ts';
 

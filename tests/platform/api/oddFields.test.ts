@@ -30,6 +30,7 @@ const config: MeetingConfig = {
   logo: '/uploads/logo.png',
   backgroundVideo: 'https://videos.example/sea.mp4',
   backgroundImage: { url: '/uploads/sea.jpg', overlayOpacity: 0.7 },
+  room: 'garden',
 };
 const userData = { name: 'Marta', email: 'm@x.example', phoneNumber: '+15550142288', partnerId: 'p1' };
 const partnerConfig = { partnerId: 'p1', config };

@@ -98,6 +98,7 @@ export const branding = definePlan(
       typeHex('#12'),
       { type: 'overlay.changed', opacity: 0.5 },
       { type: 'backgroundKind.chosen', kind: 'video' },
+      { type: 'room.chosen', room: 'garden' },
       { type: 'media.uploaded', asset: 'logo', url: '/files/logo.png' },
       { type: 'media.removed', asset: 'logo' },
       { type: 'card.reset', card: 'basic' },
