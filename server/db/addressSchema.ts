@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { partners } from './schema.ts';
+
+/**
+ * The readable addresses of partners' rooms (BRAND-3): the present one, and those before it, which lead on to it and stay
+ * the partner's until the account is erased.
+ */
+export const spaceAddresses = pgTable(
+  'space_addresses',
+  {
+    slug: text().primaryKey(),
+    partnerId: integer()
+      .notNull()
+      .references(() => partners.id, { onDelete: 'cascade' }),
+    isCurrent: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index().on(table.partnerId),
+    uniqueIndex('space_addresses_one_current').on(table.partnerId).where(sql`is_current`),
+  ],
+);
