@@ -7,6 +7,11 @@ import { onScreen } from '../support/flows.ts';
 import { type Account, givePlan, openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 
+const branded = {
+  ...defaultMeetingConfig,
+  theme: { ...defaultMeetingConfig.theme, primaryColor: '#1A5CBA' },
+};
+
 /** An address that no other test has. */
 const newSlug = () => `casa-${randomBytes(6).toString('hex')}`;
 
@@ -38,7 +43,7 @@ for (const language of ['en', 'es'] as const) {
       const partner = await account();
       const name = `Casa Íñigo ${newSlug().slice(-8)}`;
       const proposed = name.toLowerCase().replace('íñigo', 'inigo').replaceAll(' ', '-');
-      await saveElsewhere(page, partner, { ...defaultMeetingConfig, name });
+      await saveElsewhere(page, partner, { ...branded, name });
       await givePlan(page.request, partner);
       await openDashboard(page, partner);
       await onScreen(page, 'meetings');

@@ -28,7 +28,7 @@ const words = {
     field: 'Dirección',
     save: 'Guardar dirección',
     cancel: 'Cancelar',
-    again: 'Comprobar de nuevo',
+    again: 'Verificar de nuevo',
     none: 'Elige una fácil de leer y de decir. Tus enlaces y tu código QR la usarán.',
     saved: 'Dirección guardada. Tus enlaces ya llevan allí.',
     free: 'Esta dirección está libre.',
@@ -121,7 +121,7 @@ describe('the row of the readable address', () => {
 
   it.each([
     ['en', 'We couldn’t check this address. Check your connection.'],
-    ['es', 'No pudimos comprobar esta dirección. Revisa tu conexión.'],
+    ['es', 'No pudimos verificar esta dirección. Revisa tu conexión.'],
   ] as const)('[BRAND-3] a check that failed is told in %s, and made again', async (language, told) => {
     const checkAddress = vi
       .fn<(slug: string) => Promise<AddressState>>()

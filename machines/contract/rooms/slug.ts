@@ -59,7 +59,7 @@ const cut = (words: string): string => {
 const reserved: ReadonlySet<string> = new Set(
   `about abuse account accounts admin administrator api app apps assets atom auth billing blog brand branded-meetings build
   builds call calls careers cdn checkout contact content cookie cookies dashboard data dev dist docs documents download
-  downloads email email-signup en encuentro error errors es faq favicon feed feeds file files fonts health help home host
+  downloads email email-signup en error errors es faq favicon feed feeds file files fonts health help home host
   hosts http https icon icons image images imprint inbox index info install install-guide invitation invitations invite
   invites join knock legal lng lobby lobby-worker locales localhost login logo logos logout mail mailer mails manifest me
   media meeting meetings metrics new news no-reply noreply not-found null official offline operator owner partner partners
