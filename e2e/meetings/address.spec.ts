@@ -97,11 +97,11 @@ for (const language of ['en', 'es'] as const) {
       await expect(page.getByRole('banner')).toHaveText(name);
       await page.getByLabel(t('meetings', 'lobby.name'), { exact: true }).fill('Ana');
       await page.getByRole('button', { name: t('meetings', 'lobby.ask') }).click();
-      await expect(page.getByText(t('meetings', 'lobby.wait'))).toBeVisible();
+      await expect(page.getByText(t('lobby', 'waiting.hostAway'))).toBeVisible();
       await page.reload();
-      await expect(page.getByText(t('meetings', 'lobby.wait'))).toBeVisible();
+      await expect(page.getByText(t('lobby', 'waiting.hostAway'))).toBeVisible();
       await page.goto(`${home.meetingOrigin}/?pId=${partner.userData.partnerId}`);
-      await expect(page.getByText(t('meetings', 'lobby.wait'))).toBeVisible();
+      await expect(page.getByText(t('lobby', 'waiting.hostAway'))).toBeVisible();
     });
   });
 }
