@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { Language } from '../../machines/contract/language.ts';
 import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import type { Deps } from '../deps.ts';
 import { failureOf, HttpError, respond } from '../http/errors.ts';
@@ -12,8 +13,9 @@ import type { StaticFiles } from '../http/staticFiles.ts';
 import { inLowerCase, withHeaders } from '../http/withHeaders.ts';
 import { nextMeeting } from '../invitations/nextMeeting.ts';
 import { meetingRoutes } from '../rooms/meetingRoutes.ts';
-import { createFileRoutes } from '../site/site.ts';
+import { createFileRoutes, sendFile } from '../site/site.ts';
 import { type LobbyPageData, lobbyPage } from './lobbyPage.ts';
+import type { LobbyPictures } from './lobbyPictures.ts';
 import { type FoundSpace, findSpace } from './lobbySpace.ts';
 import { offlineRoutes } from './offline.ts';
 
@@ -26,6 +28,7 @@ const robots = 'User-agent: *\nDisallow: /preview\n';
  * @param files the site's: they contain the lobby's scripts, styles and texts.
  * @param lobbyHtml the built lobby page, still a template.
  * @param renderLobby renders it; without it the browser does, as in development.
+ * @param lobbyPictures draws the pictures of links to rooms (BRAND-2); without it they have the product's.
  * @param standIns what stands in for other services on this origin, in local mode alone (API-2).
  */
 export const createMeetingOrigin = ({
@@ -34,6 +37,7 @@ export const createMeetingOrigin = ({
   files,
   lobbyHtml,
   renderLobby,
+  lobbyPictures,
   standIns,
   log,
   metrics,
@@ -44,6 +48,7 @@ export const createMeetingOrigin = ({
   files: StaticFiles;
   lobbyHtml: string;
   renderLobby?: LobbyRenderer | undefined;
+  lobbyPictures?: LobbyPictures | undefined;
   standIns?: Hono | undefined;
 }): Hono => {
   const app = new Hono();
@@ -64,12 +69,19 @@ export const createMeetingOrigin = ({
     if (c.req.header('accept') === 'application/json') return c.json(data, status);
     const address = new URL(c.req.path, meetingOrigin);
     if (space.partnerId !== '') address.searchParams.set('pId', space.partnerId);
-    const { page, policy } = lobbyPage(settings, lobbyHtml, { data, address: address.href, renderLobby });
+    const { page, policy } = lobbyPage(settings, lobbyHtml, {
+      data,
+      address: address.href,
+      renderLobby,
+      hasPicture: lobbyPictures !== undefined,
+    });
     return c.html(page, status, { 'content-security-policy': policy });
   };
 
   const headers = inLowerCase({ ...securityHeaders(settings, 'meetings'), 'cache-control': 'no-store' });
   const fileHeaders = inLowerCase(securityHeaders(settings, 'file'));
+  // Whoever shows a link may show its picture.
+  const pictureHeaders = { ...fileHeaders, 'cross-origin-resource-policy': 'cross-origin' };
   const callHeaders = inLowerCase(apiHeaders(settings));
   app.use(
     withHeaders(({ req: { path } }) =>
@@ -88,6 +100,16 @@ export const createMeetingOrigin = ({
   app.get('/robots.txt', (c) => c.text(robots));
   app.route('/', offlineRoutes(settings));
   app.get('/preview', (c) => lobby(c, true));
+  app.get('/social/:publicId/:file{\\d+-(?:en|es)\\.jpg}', async (c, next) => {
+    const [version = '', language] = c.req.param('file').split(/[-.]/);
+    const found = {
+      publicId: c.req.param('publicId'),
+      version: Number(version),
+      language: language as Language,
+    };
+    const picture = await lobbyPictures?.(found);
+    return picture ? sendFile(c, picture, pictureHeaders) : next();
+  });
   app.route('/', createFileRoutes(files));
   app.get('/:room{[\\w-]+}?', (c) => lobby(c, false));
   app.notFound((c) => {
