@@ -26,7 +26,7 @@ export const schemesMachine = setup({
   },
   guards: {
     'there is a logo': ({ context }) => context.url !== null,
-    'it is the same logo': ({ context }, { url }: { url: string | null }) => context.url === url,
+    'it is another logo': ({ context }, { url }: { url: string | null }) => context.url !== url,
   },
   actions: {
     'take the logo': assign((_, { url }: { url: string | null }) => takeLogo(url)),
@@ -37,10 +37,11 @@ export const schemesMachine = setup({
   context: ({ input }) => takeLogo(input.url),
   initial: 'deciding',
   on: {
-    'logo.changed': [
-      { guard: withEvent('it is the same logo') },
-      { target: '.deciding', actions: withEvent('take the logo') },
-    ],
+    'logo.changed': {
+      guard: withEvent('it is another logo'),
+      target: '.deciding',
+      actions: withEvent('take the logo'),
+    },
   },
   states: {
     deciding: { always: [{ guard: 'there is a logo', target: 'reading' }, { target: 'none' }] },

@@ -32,12 +32,4 @@ export const schemes = definePlan(schemesMachine, {
     'what is proposed is what was read': (snapshot: SchemesSnapshot) =>
       (proposedSchemes(snapshot)?.length === 1) === (schemesScreen(snapshot) === 'proposed'),
   },
-  claims: {
-    'another logo takes the proposals of the one before away': {
-      since: ({ step }) =>
-        step.kind === 'event' && step.event.type === 'logo.changed' && step.event['url'] === null,
-      until: ({ step }) => step.kind === 'event',
-      holds: (snapshot) => proposedSchemes(snapshot)?.length === 0,
-    },
-  },
 });
