@@ -4,7 +4,7 @@ import { vars } from '../../theme/vars.css.ts';
 
 // In rem: larger text needs more room.
 const roomForThree = '(min-width: 16.5rem)';
-const roomForNames = '(min-width: 31.25rem)';
+const roomForAll = '(min-width: 31.25rem)';
 export const choice = style({ marginBottom: vars.gap.field });
 export const legend = style({
   marginBottom: vars.gap.label,
@@ -17,7 +17,7 @@ export const row = style({
   gap: vars.space[2],
   '@container': {
     [roomForThree]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    [roomForNames]: { gap: vars.gap.row },
+    [roomForAll]: { gap: vars.gap.row },
   },
 });
 export const scheme = style({
@@ -46,7 +46,6 @@ export const scheme = style({
   },
   '@container': {
     [roomForThree]: { flexDirection: 'column', justifyContent: 'center', textAlign: 'center' },
-    [roomForNames]: { flexDirection: 'row', justifyContent: 'start', textAlign: 'start' },
   },
   '@media': {
     [hovers]: { selectors: { '&:hover:enabled': { borderColor: vars.color.ink } } },

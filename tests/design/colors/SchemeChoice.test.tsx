@@ -59,7 +59,9 @@ it('[BRAND-1] in Spanish as well', async () => {
     'Oscura',
     'Clara',
   ]);
-  expect(buttons()[0]).toHaveAccessibleName(/^Como el logo \(encabezado #0B3D91, principal #[0-9A-F]{6}, secundario #/);
+  expect(buttons()[0]).toHaveAccessibleName(
+    /^Como el logo \(encabezado #0B3D91, principal #[0-9A-F]{6}, secundario #/,
+  );
   await userEvent.click(buttons()[0] as HTMLElement);
   expect(within(document.body).getByText('Colores: tomados de tu logo.')).toBeInTheDocument();
 });
