@@ -4,8 +4,8 @@ import {
   type SchemesSnapshot,
   schemesMachine,
   schemesScreen,
-} from '../../machines/design/schemesMachine.ts';
-import { runMachine } from '../model/runMachine.ts';
+} from '../../../machines/design/schemesMachine.ts';
+import { runMachine } from '../../model/runMachine.ts';
 import {
   chooseScheme,
   rename,
@@ -15,7 +15,7 @@ import {
   start as startBranding,
   typeHex,
   undo,
-} from './startBranding.ts';
+} from '../startBranding.ts';
 
 const logo = '/files/logo.png';
 const changed = (url: string | null) => ({ type: 'logo.changed', url }) as const;

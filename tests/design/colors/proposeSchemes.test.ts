@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { proposeSchemes } from '../../src/design/proposeSchemes.ts';
+import { proposeSchemes } from '../../../src/design/proposeSchemes.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
