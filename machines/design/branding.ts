@@ -96,8 +96,8 @@ export interface BrandingContext {
   typed: Partial<Record<ThemeColor, string>>;
   /** Whether a field was left since the last key. Only then a text that is no colour is an error. */
   fieldsTouched: boolean;
-  /** What was undone, redone or reset last: screen readers announce it. */
-  announcement: { how: 'undone' | 'redone' | 'reset'; what: Edited } | null;
+  /** What was undone, redone, reset or taken from the logo last: screen readers announce it. */
+  announcement: { how: 'undone' | 'redone' | 'reset' | 'fromLogo'; what: Edited } | null;
   /** The video's address, kept while the background is an image (DSGN-3). */
   rememberedVideo: string;
   previewUrl: string | null;

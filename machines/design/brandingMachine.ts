@@ -10,6 +10,7 @@ const afterEdit = [
   'keep the edits',
   { type: 'send to the preview', params: { type: 'preview.edited' } },
   'report the edit',
+  'tell the logo',
 ] as const;
 
 const edit = brandingSetup.createStateConfig({
@@ -27,6 +28,7 @@ const edit = brandingSetup.createStateConfig({
     'color.typed': {
       actions: [withEvent('take the typed colour'), ...afterEdit],
     },
+    'scheme.chosen': { actions: [withEvent('take the scheme'), ...afterEdit] },
     'overlay.changed': {
       actions: [withEvent('take the overlay'), ...afterEdit],
     },
@@ -191,7 +193,7 @@ const noteUpload = {
 
 /**
  * The design of a space (DSGN-1…5, 7, 8): its configuration, the last saved one, undo and redo, the save, and
- * the exits. Its children are the preview and an upload for each file.
+ * the exits. Its children are the preview, the color schemes from the logo and an upload for each file.
  * Edits made during a save stay unsaved: only what was submitted counts as saved.
  * A save never overwrites a newer version of another tab without asking.
  */
@@ -200,6 +202,7 @@ export const brandingMachine = brandingSetup.createMachine({
   context: ({ input }) => initialBranding(input),
   invoke: [
     { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.previewUrl }) },
+    { src: 'schemes', id: 'schemes', input: ({ context }) => ({ url: context.config.logo }) },
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
     { src: 'keyboardWatch', id: 'keyboardWatch', onError: {} },
     { src: 'logoUpload', id: 'logoUpload', input: { asset: 'logo' }, onSnapshot: noteUpload },

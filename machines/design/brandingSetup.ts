@@ -40,6 +40,7 @@ import {
 } from './brandingEdits.ts';
 import type { BrandingEvent, BrandingInternalEvent, KeyboardReport } from './brandingEvents.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
+import { type SchemesEvent, schemesMachine } from './schemesMachine.ts';
 import { type UploadSnapshot, uploadMachine } from './uploadMachine.ts';
 
 const saveErrorOf = (error: unknown): SaveError => {
@@ -58,6 +59,7 @@ export const brandingSetup = setup({
     input: BrandingInput;
     children: {
       preview: 'preview';
+      schemes: 'schemes';
       logoUpload: 'logoUpload';
       imageUpload: 'imageUpload';
       videoUpload: 'videoUpload';
@@ -65,6 +67,7 @@ export const brandingSetup = setup({
   },
   actors: {
     preview: previewMachine,
+    schemes: schemesMachine,
     logoUpload: uploadMachine,
     imageUpload: uploadMachine,
     videoUpload: uploadMachine,
@@ -124,6 +127,11 @@ export const brandingSetup = setup({
     'take the typed colour': assign(({ context }, { color, text }: { color: ThemeColor; text: string }) =>
       colorTyped(context, color, text),
     ),
+    // All colors in one step of undo, in place of texts that are no colors (BRAND-1).
+    'take the scheme': assign(({ context }, { theme }: { theme: MeetingConfig['theme'] }) => ({
+      ...changed({ ...context, typed: {} }, 'colors', { theme }),
+      announcement: { how: 'fromLogo' as const, what: 'colors' as const },
+    })),
     'take the overlay': assign(({ context }, { opacity }: { opacity: number }) =>
       edited(context, 'overlay', {
         // Steps of 0.1, without the tails of binary fractions (DSGN-1).
@@ -207,6 +215,10 @@ export const brandingSetup = setup({
       }),
     ),
     'send to the preview': sendTo('preview', (_, event: PreviewEvent) => event),
+    'tell the logo': sendTo(
+      'schemes',
+      ({ context }): SchemesEvent => ({ type: 'logo.changed', url: context.config.logo }),
+    ),
     'ask for a save': raise({ type: 'save.requested' }),
     'report the edit': raise({ type: 'design.edited' }),
     'report the save': raise({ type: 'save.succeeded' }),

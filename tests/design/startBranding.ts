@@ -5,6 +5,7 @@ import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { designQuestion, saveBarScreen } from '../../machines/design/brandingSelectors.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
+import type { Scheme } from '../../machines/design/schemes.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 export const saved = defaultMeetingConfig;
@@ -32,6 +33,14 @@ export const rename = (name: string) => ({ type: 'name.edited', name }) as const
 export const paint = (hex: string) => ({ type: 'color.picked', color: 'primaryColor', hex }) as const;
 /** A text in the primary colour’s hex field. */
 export const typeHex = (text: string) => ({ type: 'color.typed', color: 'primaryColor', text }) as const;
+
+/** A scheme that was proposed from a logo. */
+export const scheme: Scheme = {
+  kind: 'logo',
+  theme: { primaryColor: '#B21D13', secondaryColor: '#0D6B4D', headerColor: '#0B1F2A' },
+};
+/** That scheme is taken. */
+export const chooseScheme = { type: 'scheme.chosen', theme: scheme.theme } as const;
 
 /** A requested exit. */
 export const leaveFor = (exit: Exit) => ({ type: 'leave.requested', exit }) as const;

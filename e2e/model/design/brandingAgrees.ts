@@ -49,7 +49,12 @@ export const cardsAgree = async (snapshot: BrandingSnapshot, tab: DesignTab): Pr
   const cards = ['basic', 'colors', 'logo', 'background'] as const;
   await expect(reset).toHaveCount(cards.filter((card) => snapshot.can({ type: 'card.reset', card })).length);
   const status = page.locator('[data-design] > [role="status"]');
-  const said = { undone: 'undone', redone: 'redone', reset: 'resetDone' } as const;
+  const said = {
+    undone: 'undone',
+    redone: 'redone',
+    reset: 'resetDone',
+    fromLogo: 'fromLogoDone',
+  } as const;
   if (announcement === null) await expect(status).toHaveText('');
   else await expect(status).toContainText(t(said[announcement.how], { what: '', card: '' }).trim());
 };

@@ -9,6 +9,7 @@ import {
 } from '../../../../machines/design/brandingSelectors.ts';
 import {
   answer,
+  chooseScheme,
   conflict,
   input,
   leaveFor,
@@ -23,10 +24,12 @@ import {
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
 import { plainLogoEditor } from '../logo/logoEditor.ts';
+import { silentSchemes } from './schemes.ts';
 import { checked, chosen, silentUpload } from './upload.ts';
 
 const actors = {
   preview: {},
+  schemes: silentSchemes,
   logoUpload: silentUpload,
   imageUpload: silentUpload,
   videoUpload: silentUpload,
@@ -96,6 +99,7 @@ export const branding = definePlan(
       { type: 'welcomeMessage.edited', welcomeMessage: 'Hello' },
       paint('#112233'),
       typeHex('#12'),
+      chooseScheme,
       { type: 'overlay.changed', opacity: 0.5 },
       { type: 'backgroundKind.chosen', kind: 'video' },
       { type: 'room.chosen', room: 'garden' },
