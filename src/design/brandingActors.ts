@@ -35,13 +35,13 @@ export const brandingActors = (
     logoUpload: upload,
     imageUpload: upload,
     videoUpload: upload,
-    saveConfig: fromCall(async ({ input: { config, version, isForced }, signal }) => {
+    saveConfig: fromCall(async ({ input: { config, version }, signal }) => {
       const { token, session: known } = session.getSnapshot().context;
       if (token === null) throw new ApiError('http', { status: 401, code: 'notAuthenticated' });
       const answer = await api.insertSubscription({
         config,
         planType: planTypeOf(known?.subscription ?? null),
-        ...(!isForced && { version }),
+        version,
         signal,
       });
       return { ...answer, at: Date.now() };

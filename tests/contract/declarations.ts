@@ -12,6 +12,7 @@ import * as meeting from '../../machines/contract/rooms/meetingCalls.ts';
 import * as rooms from '../../machines/contract/rooms/roomCalls.ts';
 import * as spaces from '../../machines/contract/spaceCalls.ts';
 import * as uploads from '../../machines/contract/uploadCalls.ts';
+import { designVersions } from '../../machines/contract/versionCalls.ts';
 
 const { sendWait: _, ...authCalls } = auth;
 const { deletionWaitMs: _wait, ...ownDataCalls } = ownData;
@@ -23,6 +24,7 @@ export const declarations = {
   ...authCalls,
   ...passkeys,
   ...blog,
+  designVersions,
   ...invitations,
   ...meeting,
   ...ownDataCalls,

@@ -46,8 +46,10 @@ export const chooseScheme = { type: 'scheme.chosen', theme: scheme.theme } as co
 export const leaveFor = (exit: Exit) => ({ type: 'leave.requested', exit }) as const;
 /** The error of a save over a newer version. */
 export const conflict = { kind: 'http', status: 409, code: 'CONFLICT' } as const;
-/** The version that another tab saved. */
+/** The version that another tab saved, with another name. */
 export const other: DesignDraft = { config: { ...saved, name: 'The other tab’s' }, version: '7' };
+/** Another tab's version that differs in what the tests do not edit here. */
+export const welcomed: DesignDraft = { config: { ...saved, welcomeMessage: 'Come in' }, version: '7' };
 /** A logo that passed its checks. */
 export const checkedLogo: CheckedFile = {
   file: { key: 'file1', name: 'casa.png', size: 1000, type: 'image/png', modifiedAt: 1 },

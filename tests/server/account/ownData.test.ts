@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as accountSchema from '../../../server/db/accountSchema.ts';
+import * as designSchema from '../../../server/db/designSchema.ts';
 import * as guessSchema from '../../../server/db/guessSchema.ts';
 import * as invitationSchema from '../../../server/db/invitationSchema.ts';
 import * as mailSchema from '../../../server/db/mailSchema.ts';
@@ -54,7 +55,15 @@ eachDatabase((base) => {
       'x-content-type-options': 'nosniff',
     });
     const data = JSON.parse(unzipped(zip).get('data.json')?.toString() ?? '');
-    const tables = [schema, guessSchema, mailSchema, accountSchema, roomSchema, invitationSchema]
+    const tables = [
+      schema,
+      guessSchema,
+      mailSchema,
+      accountSchema,
+      roomSchema,
+      invitationSchema,
+      designSchema,
+    ]
       .flatMap((file) => Object.values(file))
       .map((table) => getTableName(table));
     const told = Object.keys(data).filter((key) => !['madeAt', 'withheld', 'lostFiles'].includes(key));

@@ -20,6 +20,7 @@ import {
   save,
   typeHex,
   undo,
+  welcomed,
 } from '../../../design/startBranding.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
@@ -34,7 +35,7 @@ const actors = {
   imageUpload: silentUpload,
   videoUpload: silentUpload,
   saveConfig: { resolves: [answer], rejects: [failures.network, failures.unauthorized, conflict] },
-  loadOther: { resolves: [other], rejects: [failures.network] },
+  loadOther: { resolves: [other, welcomed], rejects: [failures.network] },
   draftStorage: {},
   keyboardWatch: {},
   leaveWatch: {},
@@ -79,6 +80,8 @@ const plan = {
       value.save !== 'saving' ||
       submitted === null ||
       (nameErrorOf(submitted) === null && messageErrorOf(submitted) === null),
+    'it is known what an own version conflicts with (DSGN-12)': ({ value, context }: BrandingSnapshot) =>
+      value.save !== 'conflict' || context.other !== null,
     'it is clean where nothing differs from what is saved': ({ value, context }: BrandingSnapshot) =>
       (value.edit === 'clean') === isDeepStrictEqual(context.config, context.saved),
     'no exit is free while something is unsaved (DSGN-8)': (snapshot: BrandingSnapshot) =>
