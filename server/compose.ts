@@ -185,6 +185,7 @@ export const createOrigins = (
     files,
     lobbyHtml: brand.page(pages.lobby),
     renderLobby: pages.built?.renderLobby,
+    drawIcon: pages.built?.drawLobby.icon,
     lobbyPictures: pages.built && createLobbyPictures({ ...pages.built, db, now, files: storage, log }),
     standIns: isLocal(settings)
       ? createStandIns({ settings, db, inbox, fonts, payments: local, now })

@@ -29,5 +29,14 @@ export interface LobbyPicture {
 /** How the server draws it with the browser's code: an SVG document with the place of the logo left free. */
 export type LobbyPictureDrawer = (picture: LobbyPicture, outline: Outliner) => string;
 
+/** The address of a room's icon in a browser's tab: the logo, or the initial as in its header (BRAND-2). */
+export type LobbyIconDrawer = (config: MeetingConfig) => string;
+
+/** How the server draws both. */
+export interface LobbyDrawers {
+  picture: LobbyPictureDrawer;
+  icon: LobbyIconDrawer;
+}
+
 /** Where the logo stands in it: its left upper corner, and its side, in px. */
 export const logoPlace = { x: 48, y: 28, side: 88 } as const;

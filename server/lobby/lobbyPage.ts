@@ -1,9 +1,7 @@
 import { html } from 'hono/html';
 import type { Language } from '../../machines/contract/language.ts';
 import type { LobbyData, LobbyRenderer } from '../../machines/contract/lobbyData.ts';
-import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { textOn } from '../../machines/design/contrast.ts';
-import { initialOf } from '../../machines/shared/initialOf.ts';
+import type { LobbyIconDrawer } from '../../machines/contract/socialImage.ts';
 import { pagePolicy } from '../http/http.ts';
 import { policyHash } from '../http/plainPage.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -37,11 +35,14 @@ export const lobbyPage = (
     data,
     address,
     renderLobby,
+    drawIcon,
     hasPicture,
   }: {
     data: LobbyPageData;
     address: string;
     renderLobby: LobbyRenderer | undefined;
+    /** Without it the page has the product's icon. */
+    drawIcon: LobbyIconDrawer | undefined;
     /** Whether the room has a picture of its own for its links. */
     hasPicture: boolean;
   },
@@ -52,7 +53,9 @@ export const lobbyPage = (
   const filled = fillTemplate(template, { language, title, block: 'lobby', data });
   const { body, style } = withoutStyle(renderLobby?.(data) ?? '');
   const page = filled
-    .replace(/<link rel="icon"[^>]*>/, (link) => (config === null ? link : iconOf(config)))
+    .replace(/<link rel="icon"[^>]*>/, (link) =>
+      config !== null && drawIcon ? html`<link rel="icon" href="${drawIcon(config)}" />`.toString() : link,
+    )
     .replace(
       '</head>',
       () =>
@@ -93,15 +96,6 @@ const headOf = (
     ${property('og:image:width', '1200')} ${property('og:image:height', '630')}
     ${property('og:image:alt', config.name)}
     ${named('twitter:card', 'summary_large_image')}`.toString();
-};
-
-/** The room's icon in a browser's tab: the logo, or the initial as in its header (BRAND-2). */
-const iconOf = ({ name, logo, theme }: MeetingConfig): string => {
-  if (logo !== null) return html`<link rel="icon" href="${logo}" />`.toString();
-  const { hex } = textOn(theme.headerColor, 'large');
-  const text = html`<text x="50" y="68" font-family="sans-serif" font-size="52" font-weight="700" text-anchor="middle" fill="${hex}">${initialOf(name)}</text>`;
-  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="50" fill="${theme.headerColor}"/>${text}</svg>`;
-  return html`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}" type="image/svg+xml" />`.toString();
 };
 
 /**

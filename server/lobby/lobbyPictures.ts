@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Language } from '../../machines/contract/language.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { type LobbyPictureDrawer, logoPlace, type Outliner } from '../../machines/contract/socialImage.ts';
+import { type LobbyDrawers, logoPlace, type Outliner } from '../../machines/contract/socialImage.ts';
 import { createKeptImages } from '../brand/keptImages.ts';
 import type { Deps } from '../deps.ts';
 import { permanentCacheControl } from '../files/files.ts';
@@ -35,7 +35,7 @@ export const createLobbyPictures = ({
   loadOutliner,
   log,
 }: Pick<Deps, 'db' | 'now' | 'files'> & {
-  drawLobby: LobbyPictureDrawer;
+  drawLobby: Pick<LobbyDrawers, 'picture'>;
   /** Asked when the first picture is drawn. */
   loadOutliner(): Promise<Outliner>;
   log: Log;
@@ -70,7 +70,7 @@ export const createLobbyPictures = ({
       readImage(config.logo, { width: side, height: side }),
     ]);
     const picture = { config, language, hasImage: image !== null, hasLogo: logo !== null };
-    const drawn = Buffer.from(drawLobby(picture, outline));
+    const drawn = Buffer.from(drawLobby.picture(picture, outline));
     const over = logo && { input: await inCircle(logo), left: logoPlace.x, top: logoPlace.y };
     const layers = [...(image ? [{ input: drawn }] : []), ...(over ? [over] : [])];
     return smallEnough(

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Language } from '../../machines/contract/language.ts';
 import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
+import type { LobbyIconDrawer } from '../../machines/contract/socialImage.ts';
 import type { Deps } from '../deps.ts';
 import { failureOf, HttpError, respond } from '../http/errors.ts';
 import { apiHeaders, sameOrigin, securityHeaders } from '../http/http.ts';
@@ -28,7 +29,8 @@ const robots = 'User-agent: *\nDisallow: /preview\n';
  * @param files the site's: they contain the lobby's scripts, styles and texts.
  * @param lobbyHtml the built lobby page, still a template.
  * @param renderLobby renders it; without it the browser does, as in development.
- * @param lobbyPictures draws the pictures of links to rooms (BRAND-2); without it they have the product's.
+ * @param drawIcon draws the icons of rooms, `lobbyPictures` the pictures of links to them (BRAND-2); without them they are the
+ * product's.
  * @param standIns what stands in for other services on this origin, in local mode alone (API-2).
  */
 export const createMeetingOrigin = ({
@@ -37,6 +39,7 @@ export const createMeetingOrigin = ({
   files,
   lobbyHtml,
   renderLobby,
+  drawIcon,
   lobbyPictures,
   standIns,
   log,
@@ -48,6 +51,7 @@ export const createMeetingOrigin = ({
   files: StaticFiles;
   lobbyHtml: string;
   renderLobby?: LobbyRenderer | undefined;
+  drawIcon?: LobbyIconDrawer | undefined;
   lobbyPictures?: LobbyPictures | undefined;
   standIns?: Hono | undefined;
 }): Hono => {
@@ -73,6 +77,7 @@ export const createMeetingOrigin = ({
       data,
       address: address.href,
       renderLobby,
+      drawIcon,
       hasPicture: lobbyPictures !== undefined,
     });
     return c.html(page, status, { 'content-security-policy': policy });

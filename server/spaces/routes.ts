@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Sent } from '../../machines/contract/call.ts';
+import { designVersions } from '../../machines/contract/design/versionCalls.ts';
 import { type MeetingConfig, sameConfig } from '../../machines/contract/meetingConfig.ts';
 import * as contract from '../../machines/contract/spaceCalls.ts';
-import { designVersions } from '../../machines/contract/versionCalls.ts';
 import { type Partner, sessionParts } from '../auth/sessions.ts';
 import { prepared } from '../db/prepared.ts';
 import { files, grantedPlans, paidSubscriptions, partners, sessions, spaces } from '../db/schema.ts';

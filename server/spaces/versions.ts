@@ -1,7 +1,10 @@
 import { and, desc, eq, lt, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Sent } from '../../machines/contract/call.ts';
+import {
+  type designVersions as contract,
+  versionsPage,
+} from '../../machines/contract/design/versionCalls.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { type designVersions as contract, versionsPage } from '../../machines/contract/versionCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { designVersions } from '../db/designSchema.ts';

@@ -1,5 +1,5 @@
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { initialOf } from '../../machines/shared/initialOf.ts';
+import { initialOf } from '../ui/initialOf.ts';
 import * as styles from './LobbyView.css.ts';
 
 /** A partner's logo beside their name, or its first letter where there is none (DSGN-1). */

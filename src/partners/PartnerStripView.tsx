@@ -5,8 +5,8 @@ import {
   type PartnerStripSnapshot,
   partnerStripScreen,
 } from '../../machines/partners/partnerStripMachine.ts';
-import { initialOf } from '../../machines/shared/initialOf.ts';
 import { Strip } from '../motion/Strip.tsx';
+import { initialOf } from '../ui/initialOf.ts';
 import { skip } from '../ui/skipLink.css.ts';
 import * as styles from './PartnerStripView.css.ts';
 import { partnerAddress } from './partnerAddress.ts';

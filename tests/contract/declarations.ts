@@ -4,6 +4,7 @@ import * as sessions from '../../machines/contract/account/sessionCalls.ts';
 import * as auth from '../../machines/contract/authCalls.ts';
 import * as blog from '../../machines/contract/blogCalls.ts';
 import type { CallContract } from '../../machines/contract/call.ts';
+import { designVersions } from '../../machines/contract/design/versionCalls.ts';
 import * as payments from '../../machines/contract/paymentCalls.ts';
 import * as site from '../../machines/contract/publicCalls.ts';
 import { report } from '../../machines/contract/reportCalls.ts';
@@ -12,7 +13,6 @@ import * as meeting from '../../machines/contract/rooms/meetingCalls.ts';
 import * as rooms from '../../machines/contract/rooms/roomCalls.ts';
 import * as spaces from '../../machines/contract/spaceCalls.ts';
 import * as uploads from '../../machines/contract/uploadCalls.ts';
-import { designVersions } from '../../machines/contract/versionCalls.ts';
 
 const { sendWait: _, ...authCalls } = auth;
 const { deletionWaitMs: _wait, ...ownDataCalls } = ownData;

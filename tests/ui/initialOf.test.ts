@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialOf } from '../../machines/shared/initialOf.ts';
+import { initialOf } from '../../src/ui/initialOf.ts';
 import { personNames } from '../corpora.ts';
 
 it.each([

@@ -1,11 +1,16 @@
-import { type LobbyPictureDrawer, logoPlace, type Outliner } from '../../../machines/contract/socialImage.ts';
+import {
+  type LobbyIconDrawer,
+  type LobbyPictureDrawer,
+  logoPlace,
+  type Outliner,
+} from '../../../machines/contract/socialImage.ts';
 import { textOn } from '../../../machines/design/contrast.ts';
-import { initialOf } from '../../../machines/shared/initialOf.ts';
 import en from '../../../public/locales/en/meetings.json';
 import es from '../../../public/locales/es/meetings.json';
 import { socialImageHeight as height, socialImageWidth as width } from '../../head/socialImageAddress.ts';
 import { paintedDrawing } from '../../lobby/drawnRoom.ts';
 import { drawing } from '../../theme/drawing.ts';
+import { initialOf } from '../../ui/initialOf.ts';
 import { capital, layOut, leading } from './layOut.ts';
 
 const words = { en: en.lobby.ask, es: es.lobby.ask };
@@ -44,6 +49,16 @@ export const drawLobbyPicture: LobbyPictureDrawer = ({ config, language, hasImag
     `${welcomeIn(config.welcomeMessage.trim() || name, outline)}` +
     `${buttonIn(words[language], theme.primaryColor, outline)}</svg>`
   );
+};
+
+/** The icon of a room: its logo, or the initial as in its header (BRAND-2). */
+export const drawLobbyIcon: LobbyIconDrawer = ({ name, logo, theme }) => {
+  if (logo !== null) return logo;
+  const letter = initialOf(name).replaceAll(/[<&]/g, '');
+  const icon =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="50" fill="${theme.headerColor}"/>` +
+    `<text x="50" y="68" font-family="sans-serif" font-size="52" font-weight="700" text-anchor="middle" fill="${textOn(theme.headerColor, 'large').hex}">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(icon)}`;
 };
 
 /** Nothing, where a text cannot be written or does not fit. */

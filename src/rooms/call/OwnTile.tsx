@@ -1,7 +1,7 @@
 import MicOff from 'lucide-react/icons/mic-off';
 import { useTranslation } from 'react-i18next';
 import { deviceState, type OwnMediaSnapshot } from '../../../machines/rooms/ownMediaMachine.ts';
-import { initialOf } from '../../../machines/shared/initialOf.ts';
+import { initialOf } from '../../ui/initialOf.ts';
 import { localKey } from '../mediaRegistry.ts';
 import { showPicture } from './farMedia.ts';
 import * as styles from './Tiles.css.ts';

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '../../../machines/contract/rooms/people.ts';
 import type { CallEvent } from '../../../machines/rooms/callSetup.ts';
 import type { PeerScreenName } from '../../../machines/rooms/peerMachine.ts';
-import { initialOf } from '../../../machines/shared/initialOf.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
+import { initialOf } from '../../ui/initialOf.ts';
 import { playSoundOf, showPicture } from './farMedia.ts';
 import * as styles from './Tiles.css.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { BrandingInput } from '../../machines/design/branding.ts';
-import { conflictingFields } from '../../machines/design/mergeDesigns.ts';
-import { timings } from '../../machines/timings.ts';
-import { failures } from '../samples.ts';
+import type { BrandingInput } from '../../../machines/design/branding.ts';
+import { conflictingFields } from '../../../machines/design/mergeDesigns.ts';
+import { timings } from '../../../machines/timings.ts';
+import { failures } from '../../samples.ts';
 import {
   answer,
   conflict,
@@ -16,7 +16,7 @@ import {
   typeHex,
   undo,
   welcomed,
-} from './startBranding.ts';
+} from '../startBranding.ts';
 
 /** One that is renamed here, and whose save met a version of another tab. */
 const startComparing = (given: Partial<BrandingInput> = {}) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { differingFields, mergedDesigns } from '../../machines/design/mergeDesigns.ts';
-import { randomOf } from '../randomOf.ts';
-import { saved } from './startBranding.ts';
+import type { MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
+import { differingFields, mergedDesigns } from '../../../machines/design/mergeDesigns.ts';
+import { randomOf } from '../../randomOf.ts';
+import { saved } from '../startBranding.ts';
 
 const theirs: MeetingConfig = {
   name: 'Theirs',

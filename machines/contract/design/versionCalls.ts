@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type CallContract, noBody } from './call.ts';
-import { SavedConfigSchema } from './meetingConfig.ts';
+import { type CallContract, noBody } from '../call.ts';
+import { SavedConfigSchema } from '../meetingConfig.ts';
 
 /** How many versions of a design one answer lists at most. */
 export const versionsPage = 50;
