@@ -10,6 +10,7 @@ export default defineConfig({
     './server/db/roomSchema.ts',
     './server/db/invitationSchema.ts',
     './server/db/addressSchema.ts',
+    './server/db/designSchema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

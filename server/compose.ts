@@ -20,6 +20,7 @@ import { prepareUploads } from './files/uploads.ts';
 import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
 import { createLegalDocuments } from './legal/legalDocuments.ts';
+import { createLobbyPictures } from './lobby/lobbyPictures.ts';
 import { createMeetingOrigin } from './lobby/meetingOrigin.ts';
 import { createPoster } from './mail/poster.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -184,6 +185,8 @@ export const createOrigins = (
     files,
     lobbyHtml: brand.page(pages.lobby),
     renderLobby: pages.built?.renderLobby,
+    drawIcon: pages.built?.drawLobby.icon,
+    lobbyPictures: pages.built && createLobbyPictures({ ...pages.built, db, now, files: storage, log }),
     standIns: isLocal(settings)
       ? createStandIns({ settings, db, inbox, fonts, payments: local, now })
       : undefined,

@@ -38,7 +38,7 @@ for (const language of ['en', 'es'] as const) {
       await page.keyboard.press('Escape');
       await tab.hex('primaryColor').fill('#123456');
       await tab.space.fill('Mine');
-      await saveElsewhere(page, approval, defaultMeetingConfig);
+      await saveElsewhere(page, approval, { ...defaultMeetingConfig, name: 'Theirs' });
       await tab.button('save').click();
       await expect(tab.dialog(tab.t('conflictTitle'))).toBeVisible();
       await lookAt(320);

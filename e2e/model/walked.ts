@@ -44,6 +44,10 @@ export const walked: Readonly<Record<string, Walked>> = {
   details: {
     because: 'Three fields and what is said of them; that they are kept is in account.spec.ts.',
   },
+  schemes: {
+    because:
+      'A logo that is read, and nobody steers it: designSchemes.spec.ts uploads some that are read and not.',
+  },
   passkeySignIn: {
     because: 'What it asks stands in no page but in the device: passkeys.spec.ts has one that answers.',
   },

@@ -50,7 +50,7 @@ export const designEdits: Journey = async (visit, look) => {
   await tab.button('save').click();
   await tab.expectBar('failed');
   await look('design-save-failed');
-  await saveElsewhere(page, account, namedSpace);
+  await saveElsewhere(page, account, { ...namedSpace, name: 'Casa Iglesias 3' });
   await page.keyboard.press('Control+s');
   await expect(tab.dialog(tab.t('conflictTitle'))).toBeVisible();
   await look('design-conflict');

@@ -1,3 +1,6 @@
+import type { Language } from './language.ts';
+import type { MeetingConfig } from './meetingConfig.ts';
+
 /** A line of text as shapes: one em is 1000 units, and the baseline is y = 0. */
 export interface Outline {
   readonly svg: string;
@@ -12,3 +15,28 @@ export type Wordmark = Readonly<Record<'letters' | 'leftHalf' | 'rightHalf', str
 
 /** How the server draws a social image with the browser's code (`dist/render`, BLOG-12): an SVG document. */
 export type ImageDrawer = (headline: string, outline: Outliner, wordmark: Wordmark) => string;
+
+/** What the picture of a link to a room shows (BRAND-2). */
+export interface LobbyPicture {
+  config: MeetingConfig;
+  language: Language;
+  /** Whether an uploaded image is laid behind it, in place of the drawn room. */
+  hasImage: boolean;
+  /** Whether the logo is laid over it, in place of the initial. */
+  hasLogo: boolean;
+}
+
+/** How the server draws it with the browser's code: an SVG document with the place of the logo left free. */
+export type LobbyPictureDrawer = (picture: LobbyPicture, outline: Outliner) => string;
+
+/** The address of a room's icon in a browser's tab: the logo, or the initial as in its header (BRAND-2). */
+export type LobbyIconDrawer = (config: MeetingConfig) => string;
+
+/** How the server draws both. */
+export interface LobbyDrawers {
+  picture: LobbyPictureDrawer;
+  icon: LobbyIconDrawer;
+}
+
+/** Where the logo stands in it: its left upper corner, and its side, in px. */
+export const logoPlace = { x: 48, y: 28, side: 88 } as const;

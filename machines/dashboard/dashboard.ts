@@ -1,6 +1,6 @@
 import type { Language } from '../contract/language.ts';
 import type { MeetingConfig } from '../contract/meetingConfig.ts';
-import type { DesignDraft, LeaveGranted } from '../design/branding.ts';
+import type { KeptDraft, LeaveGranted } from '../design/branding.ts';
 import type { MeetingOpened } from '../meetings/meetingLinksMachine.ts';
 import type { SubscriptionParentEvent } from '../subscription/subscriptionSetup.ts';
 import type { CheckoutResult } from '../subscription/subscriptionStatus.ts';
@@ -13,7 +13,7 @@ export interface Space {
   readonly saved: MeetingConfig | null;
   /** The server's version of `saved`. Null: nothing was saved, or the server has no versions (fault S10). */
   readonly version: string | null;
-  readonly draft: DesignDraft | null;
+  readonly draft: KeptDraft | null;
   /** The language of the sign-up, which the default texts have (LNG-8). */
   readonly language: Language;
   readonly previewUrl: string | null;

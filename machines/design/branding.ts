@@ -16,11 +16,17 @@ export interface SaveAnswer {
   readonly at: number;
 }
 
-/** Unsaved edits (fault S10). */
+/** A design, saved or being edited (fault S10). */
 export interface DesignDraft {
   readonly config: MeetingConfig;
-  /** The saved version that they are based on; null where nothing was saved yet. */
+  /** Its version, or the one that the edits are based on; null where nothing was saved yet. */
   readonly version: string | null;
+}
+
+/** Unsaved edits as they are kept (DSGN-8, DSGN-12). */
+export interface KeptDraft extends DesignDraft {
+  /** The saved configuration that they are based on; null or missing where it is not known. */
+  readonly base?: MeetingConfig | null;
 }
 
 export interface BrandingInput {
@@ -28,7 +34,7 @@ export interface BrandingInput {
   /** The version of `saved`. Null: nothing was saved yet, or the server has no versions. */
   readonly version: string | null;
   /** Edits that a reload or an ended session kept. */
-  readonly draft: DesignDraft | null;
+  readonly draft: KeptDraft | null;
   readonly previewUrl: string | null;
   /** The address of the space; null before the first save. */
   readonly spaceUrl: string | null;
@@ -52,7 +58,7 @@ export type Exit =
   | { readonly kind: 'page'; readonly path: string; readonly entry: string | null };
 
 /** Sent to the storage of unsaved edits; `draft` is null once nothing is unsaved. */
-export type BrandingDraftEvent = { type: 'draft.changed'; draft: DesignDraft | null };
+export type BrandingDraftEvent = { type: 'draft.changed'; draft: KeptDraft | null };
 
 /** Sent to the dashboard: this exit is granted (DSGN-8). */
 export interface LeaveGranted {
@@ -85,9 +91,13 @@ export interface BrandingContext {
   config: MeetingConfig;
   saved: MeetingConfig;
   version: string | null;
+  /** The configuration of `version`: `saved`, but for edits that a reload kept; null where it is not known. */
+  base: MeetingConfig | null;
   submitted: MeetingConfig;
   /** The newer version that another tab saved; null without a conflict, or while it is not known (fault S10). */
   other: DesignDraft | null;
+  /** What came from another tab's version, until the partner was told (DSGN-12). */
+  taken: readonly Edited[];
   past: Step[];
   future: Step[];
   /** The field that was edited last. Its edits are one step of undo until `field.left`. */
@@ -96,8 +106,8 @@ export interface BrandingContext {
   typed: Partial<Record<ThemeColor, string>>;
   /** Whether a field was left since the last key. Only then a text that is no colour is an error. */
   fieldsTouched: boolean;
-  /** What was undone, redone or reset last: screen readers announce it. */
-  announcement: { how: 'undone' | 'redone' | 'reset'; what: Edited } | null;
+  /** What was undone, redone, reset or taken from the logo last: screen readers announce it. */
+  announcement: { how: 'undone' | 'redone' | 'reset' | 'fromLogo'; what: Edited } | null;
   /** The video's address, kept while the background is an image (DSGN-3). */
   rememberedVideo: string;
   previewUrl: string | null;

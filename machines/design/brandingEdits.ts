@@ -28,8 +28,10 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
     config: draft?.config ?? saved,
     saved,
     version: draft ? draft.version : version,
+    base: draft && draft.version !== version ? (draft.base ?? null) : saved,
     submitted: saved,
     other: null,
+    taken: [],
     past: draft ? [{ config: saved, what: 'all' }] : [],
     future: [],
     field: null,
@@ -199,27 +201,6 @@ export const nameErrorOf = ({ name }: MeetingConfig): FieldError | null => {
 export const messageErrorOf = ({ welcomeMessage }: MeetingConfig): FieldError | null => {
   if (welcomeMessage.length > welcomeMessageLimit) return 'messageTooLong';
   return isStorableText(welcomeMessage) ? null : 'unstorable';
-};
-
-/** The fields in which two configurations differ, in the order of the form. */
-export const differingFields = (one: MeetingConfig, two: MeetingConfig): Edited[] => {
-  const fieldsOf = (config: MeetingConfig) => {
-    const { name, welcomeMessage, theme, logo, backgroundImage, backgroundVideo, room } = config;
-    return Object.entries({
-      name,
-      welcomeMessage,
-      ...theme,
-      logo,
-      backgroundImage: backgroundImage.url,
-      overlay: backgroundImage.overlayOpacity,
-      backgroundVideo,
-      room,
-    } satisfies Partial<Record<Edited, unknown>>) as [Edited, unknown][];
-  };
-  const others = new Map(fieldsOf(two));
-  return fieldsOf(one)
-    .filter(([field, value]) => value !== others.get(field))
-    .map(([field]) => field);
 };
 
 /** Whether anything is unsaved, even an incomplete colour. */

@@ -1,6 +1,6 @@
 import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import type { Asset } from '../contract/media.ts';
-import type { DrawnRoom, ThemeColor } from '../contract/meetingConfig.ts';
+import type { DrawnRoom, MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
 import type { DesignCard, Exit } from './branding.ts';
 import type { MediaUploaded } from './uploadMachine.ts';
 
@@ -13,6 +13,7 @@ export type BrandingEvent =
   | { type: 'welcomeMessage.edited'; welcomeMessage: string }
   | { type: 'color.picked'; color: ThemeColor; hex: string }
   | { type: 'color.typed'; color: ThemeColor; text: string }
+  | { type: 'scheme.chosen'; theme: MeetingConfig['theme'] }
   | { type: 'overlay.changed'; opacity: number }
   | { type: 'backgroundKind.chosen'; kind: 'image' | 'video' }
   | { type: 'room.chosen'; room: DrawnRoom }

@@ -3,14 +3,8 @@ import { withEvent } from '../withEvent.ts';
 import { initialBranding } from './brandingEdits.ts';
 import { brandingSetup } from './brandingSetup.ts';
 import { leave } from './leaveGuard.ts';
+import { afterEdit, save } from './saveRegion.ts';
 import type { UploadSnapshot } from './uploadMachine.ts';
-
-/** After every edit: store the draft, update the preview, and raise `design.edited` for the other regions. */
-const afterEdit = [
-  'keep the edits',
-  { type: 'send to the preview', params: { type: 'preview.edited' } },
-  'report the edit',
-] as const;
 
 const edit = brandingSetup.createStateConfig({
   initial: 'clean',
@@ -27,6 +21,7 @@ const edit = brandingSetup.createStateConfig({
     'color.typed': {
       actions: [withEvent('take the typed colour'), ...afterEdit],
     },
+    'scheme.chosen': { actions: [withEvent('take the scheme'), ...afterEdit] },
     'overlay.changed': {
       actions: [withEvent('take the overlay'), ...afterEdit],
     },
@@ -49,120 +44,6 @@ const edit = brandingSetup.createStateConfig({
     'edit.undone': { guard: 'there is an edit to undo', actions: ['undo', ...afterEdit] },
     'edit.redone': { guard: 'there is an edit to redo', actions: ['redo', ...afterEdit] },
     'edits.discarded': { guard: 'something is unsaved', actions: ['discard', ...afterEdit] },
-  },
-});
-
-const saveAgain = { 'save.requested': { guard: 'the config can be saved', target: 'saving' } } as const;
-const awaitingAnswer = { 'design.edited': 'idle', ...saveAgain } as const;
-
-const save = brandingSetup.createStateConfig({
-  initial: 'idle',
-  states: {
-    idle: { on: saveAgain },
-    saving: {
-      entry: 'note what is submitted',
-      invoke: {
-        src: 'saveConfig',
-        id: 'saveConfig',
-        input: ({ context: { config, version }, event }) => ({
-          config,
-          version,
-          isForced: event.type === 'conflict.kept',
-        }),
-        onDone: {
-          target: 'saved',
-          actions: [
-            { type: 'take the answer', params: ({ event }) => ({ answer: event.output }) },
-            'keep the edits',
-            {
-              type: 'send to the preview',
-              params: ({ event: { output } }) => ({
-                type: 'preview.saved',
-                url: output.lobbyPreviewUrl ?? output.previewUrl,
-                at: output.at,
-              }),
-            },
-            'report the save',
-          ],
-        },
-        onError: [
-          {
-            guard: {
-              type: 'the server has a newer version',
-              params: ({ event }) => ({ error: event.error }),
-            },
-            target: 'comparing',
-            actions: [
-              { type: 'send to the preview', params: { type: 'preview.saveFailed' } },
-              'report the failed save',
-            ],
-          },
-          {
-            target: 'failed',
-            actions: [
-              { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
-              { type: 'send to the preview', params: { type: 'preview.saveFailed' } },
-              'report the failed save',
-            ],
-          },
-        ],
-      },
-    },
-    saved: { after: { savedMessage: 'idle' }, on: awaitingAnswer },
-    failed: {
-      invoke: { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
-      on: {
-        ...awaitingAnswer,
-        'connection.restored': { guard: 'it may be saved by itself', target: 'saving' },
-      },
-    },
-    // The question says what differs; where the other version does not arrive, it is asked without.
-    comparing: {
-      invoke: {
-        src: 'loadOther',
-        id: 'compareOther',
-        onDone: {
-          target: 'conflict',
-          actions: { type: 'note the other version', params: ({ event }) => ({ other: event.output }) },
-        },
-        onError: 'conflict',
-      },
-    },
-    // Another tab saved a newer version. Nothing is lost until the partner has chosen one (S10).
-    conflict: {
-      on: {
-        // A field may have become invalid during the save. Then nothing is saved, and the field shows why.
-        'conflict.kept': [{ guard: 'every field is valid', target: 'saving' }, { target: 'idle' }],
-        'conflict.loaded': [
-          {
-            guard: 'the other version is known',
-            target: 'idle',
-            actions: ['take the other version', ...afterEdit],
-          },
-          { target: 'loadingOther' },
-        ],
-        'conflict.cancelled': 'idle',
-      },
-    },
-    loadingOther: {
-      invoke: {
-        src: 'loadOther',
-        id: 'loadOther',
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'note the other version', params: ({ event }) => ({ other: event.output }) },
-            'take the other version',
-            ...afterEdit,
-          ],
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-      on: { 'conflict.cancelled': 'idle' },
-    },
   },
 });
 
@@ -191,15 +72,16 @@ const noteUpload = {
 
 /**
  * The design of a space (DSGN-1…5, 7, 8): its configuration, the last saved one, undo and redo, the save, and
- * the exits. Its children are the preview and an upload for each file.
+ * the exits. Its children are the preview, the color schemes from the logo and an upload for each file.
  * Edits made during a save stay unsaved: only what was submitted counts as saved.
- * A save never overwrites a newer version of another tab without asking.
+ * A save over a newer version of another tab is merged by field; what both changed is asked about (DSGN-12).
  */
 export const brandingMachine = brandingSetup.createMachine({
   id: 'branding',
   context: ({ input }) => initialBranding(input),
   invoke: [
     { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.previewUrl }) },
+    { src: 'schemes', id: 'schemes', input: ({ context }) => ({ url: context.config.logo }) },
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
     { src: 'keyboardWatch', id: 'keyboardWatch', onError: {} },
     { src: 'logoUpload', id: 'logoUpload', input: { asset: 'logo' }, onSnapshot: noteUpload },

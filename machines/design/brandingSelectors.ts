@@ -1,12 +1,5 @@
 import type { ThemeColor } from '../contract/meetingConfig.ts';
-import type { Edited } from './branding.ts';
-import {
-  differingFields,
-  isUnsaved,
-  messageErrorOf,
-  nameErrorOf,
-  unfinishedColors,
-} from './brandingEdits.ts';
+import { isUnsaved, messageErrorOf, nameErrorOf, unfinishedColors } from './brandingEdits.ts';
 import type { BrandingSnapshot } from './brandingMachine.ts';
 
 export type SaveBarScreenName = 'hidden' | 'unsaved' | 'saving' | 'saved' | 'failed';
@@ -21,12 +14,11 @@ export const saveBarScreen = (snapshot: BrandingSnapshot): SaveBarScreenName => 
 };
 
 /** The question that a dialog asks; at most one at a time. */
-export type DesignQuestion = 'conflict' | 'loadingOther' | 'leave' | 'discard' | null;
+export type DesignQuestion = 'conflict' | 'leave' | 'discard' | null;
 
 /** The question that is asked now. */
 export const designQuestion = (snapshot: BrandingSnapshot): DesignQuestion => {
   if (snapshot.matches({ save: 'conflict' })) return 'conflict';
-  if (snapshot.matches({ save: 'loadingOther' })) return 'loadingOther';
   if (snapshot.matches({ leave: { held: 'asking' } }) || snapshot.matches({ leave: 'saving' }))
     return 'leave';
   return snapshot.matches({ discard: 'asking' }) ? 'discard' : null;
@@ -34,10 +26,6 @@ export const designQuestion = (snapshot: BrandingSnapshot): DesignQuestion => {
 
 /** Whether a keyboard on the screen leaves no place for the save bar. */
 export const isBarAside = (snapshot: BrandingSnapshot): boolean => snapshot.matches({ keyboard: 'open' });
-
-/** What differs from the version that another tab saved; empty while that is not known (fault S10). */
-export const conflictingFields = ({ context: { config, other } }: BrandingSnapshot): Edited[] =>
-  other === null ? [] : differingFields(config, other.config);
 
 /** The error of each field of the form. */
 export const fieldErrors = ({ context: { config, typed, fieldsTouched } }: BrandingSnapshot) => {

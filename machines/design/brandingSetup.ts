@@ -39,7 +39,9 @@ import {
   withMedia,
 } from './brandingEdits.ts';
 import type { BrandingEvent, BrandingInternalEvent, KeyboardReport } from './brandingEvents.ts';
+import { conflictingFields, merged } from './mergeDesigns.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
+import { type SchemesEvent, schemesMachine } from './schemesMachine.ts';
 import { type UploadSnapshot, uploadMachine } from './uploadMachine.ts';
 
 const saveErrorOf = (error: unknown): SaveError => {
@@ -58,6 +60,7 @@ export const brandingSetup = setup({
     input: BrandingInput;
     children: {
       preview: 'preview';
+      schemes: 'schemes';
       logoUpload: 'logoUpload';
       imageUpload: 'imageUpload';
       videoUpload: 'videoUpload';
@@ -65,16 +68,15 @@ export const brandingSetup = setup({
   },
   actors: {
     preview: previewMachine,
+    schemes: schemesMachine,
     logoUpload: uploadMachine,
     imageUpload: uploadMachine,
     videoUpload: uploadMachine,
     /**
      * POST /partner-resources/insert-subscription. Fails with `notAuthenticated` without a token, and with
-     * `CONFLICT` when the server's version is newer. `isForced` overwrites any version.
+     * `CONFLICT` when the server's version is newer.
      */
-    saveConfig: port<SaveAnswer, { config: MeetingConfig; version: string | null; isForced: boolean }>(
-      'saveConfig',
-    ),
+    saveConfig: port<SaveAnswer, { config: MeetingConfig; version: string | null }>('saveConfig'),
     /** GET get-subscription after a 409: the version that another tab saved. */
     loadOther: port<DesignDraft>('loadOther'),
     /** Keeps unsaved edits in this tab. */
@@ -86,7 +88,10 @@ export const brandingSetup = setup({
     /** Sends `leave.requested` instead of navigating. Before the page closes, the browser itself asks. */
     leaveWatch: listenerPort<ExtractEvent<BrandingEvent, 'leave.requested'>>('leaveWatch'),
   },
-  delays: { savedMessage: timings.savedMessage },
+  delays: {
+    savedMessage: ({ context: { taken } }) =>
+      taken.length > 0 ? timings.mergedMessage : timings.savedMessage,
+  },
   guards: {
     'the config is as saved': ({ context }) => sameConfig(context.config, context.saved),
     'the config differs': ({ context }) => !sameConfig(context.config, context.saved),
@@ -103,7 +108,8 @@ export const brandingSetup = setup({
     'there is such a file': ({ context: { config } }, { asset }: { asset: Asset }) =>
       !sameConfig(config, { ...config, ...withMedia(config, asset, null) }),
     'the card differs': ({ context }, { card }: { card: DesignCard }) => differsFromOriginal(context, card),
-    'the other version is known': ({ context }) => context.other !== null,
+    'both changed the same field': ({ context }, { other }: { other: DesignDraft }) =>
+      conflictingFields({ ...context, other }).length > 0,
     'it may be saved by itself': ({ context }) =>
       canBeSaved(context) &&
       !context.retried &&
@@ -124,6 +130,11 @@ export const brandingSetup = setup({
     'take the typed colour': assign(({ context }, { color, text }: { color: ThemeColor; text: string }) =>
       colorTyped(context, color, text),
     ),
+    // All colors in one step of undo, in place of texts that are no colors (BRAND-1).
+    'take the scheme': assign(({ context }, { theme }: { theme: MeetingConfig['theme'] }) => ({
+      ...changed({ ...context, typed: {} }, 'colors', { theme }),
+      announcement: { how: 'fromLogo' as const, what: 'colors' as const },
+    })),
     'take the overlay': assign(({ context }, { opacity }: { opacity: number }) =>
       edited(context, 'overlay', {
         // Steps of 0.1, without the tails of binary fractions (DSGN-1).
@@ -184,29 +195,35 @@ export const brandingSetup = setup({
     }),
     'take the answer': assign(({ context }, { answer }: { answer: SaveAnswer }) => ({
       saved: context.submitted,
+      base: context.submitted,
       message: answer.message,
       spaceUrl: answer.previewUrl ?? context.spaceUrl,
       version: answer.version,
     })),
     'note the other version': assign((_, { other }: { other: DesignDraft }) => ({ other })),
-    'take the other version': assign(({ context }) =>
-      context.other === null
-        ? {}
-        : {
-            ...replaced(context, context.other.config),
-            saved: context.other.config,
-            version: context.other.version,
-          },
+    'take the merge': assign(({ context }, { other }: { other: DesignDraft }) =>
+      merged(context, other, 'mine'),
     ),
+    'merge, with one’s own where both changed': assign(({ context }) =>
+      context.other === null ? {} : merged(context, context.other, 'mine'),
+    ),
+    'merge, with the other’s where both changed': assign(({ context }) =>
+      context.other === null ? {} : merged(context, context.other, 'theirs'),
+    ),
+    'forget what came from another tab': assign({ taken: [] }),
     'set the error': assign((_, { error }: { error: unknown }) => ({ error: saveErrorOf(error) })),
     'keep the edits': sendTo(
       'draftStorage',
-      ({ context: { config, saved, version } }): BrandingDraftEvent => ({
+      ({ context: { config, saved, version, base } }): BrandingDraftEvent => ({
         type: 'draft.changed',
-        draft: sameConfig(config, saved) ? null : { config, version },
+        draft: sameConfig(config, saved) ? null : { config, version, base },
       }),
     ),
     'send to the preview': sendTo('preview', (_, event: PreviewEvent) => event),
+    'tell the logo': sendTo(
+      'schemes',
+      ({ context }): SchemesEvent => ({ type: 'logo.changed', url: context.config.logo }),
+    ),
     'ask for a save': raise({ type: 'save.requested' }),
     'report the edit': raise({ type: 'design.edited' }),
     'report the save': raise({ type: 'save.succeeded' }),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { digitsOf } from '../auth/verification.ts';
 import type { Deps } from '../deps.ts';
-import { grantedPlans, listedPartners, partners, promoCodes, spaces } from './schema.ts';
+import { saveDesign } from '../spaces/versions.ts';
+import { grantedPlans, listedPartners, partners, promoCodes } from './schema.ts';
 import { seedPartners } from './seedPartners.ts';
 
 /** The phone number of the demo partner, whose codes are in the inbox. */
@@ -53,7 +54,7 @@ export const seedDemo = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =
       .onConflictDoNothing()
       .returning({ id: partners.id });
     if (demo) {
-      await tx.insert(spaces).values({ partnerId: demo.id, config: demoConfig, savedAt: new Date(now()) });
+      await saveDesign({ db: tx, now }, demo, demoConfig, null);
       await tx
         .insert(grantedPlans)
         .values({ partnerId: demo.id, planType: 'premium', active: true, validUntil: inAYear });

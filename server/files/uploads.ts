@@ -1,26 +1,21 @@
 import { access, constants, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, lt, sum } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { mediaRules } from '../../machines/contract/media.ts';
 import type { Partner } from '../auth/sessions.ts';
-import type { Database } from '../db/database.ts';
 import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
-import { describeError } from '../http/log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { savedSpace } from '../spaces/savedSpace.ts';
 import { clearVideo } from './clearVideo.ts';
 import { contentType } from './fileContent.ts';
 import { filesFolder, newFileName, type StoredFile, type StoredType } from './files.ts';
 import { type ImageType, redrawImage, redrawnType } from './images.ts';
 import { type Form, receiveFile } from './receiveFile.ts';
+import { refuseOverQuota, removeStored, removeUnused } from './storedFiles.ts';
 import type { UploadTurns } from './uploadTurns.ts';
 
 const hour = 60 * 60_000;
-/** For all files of a partner together, in bytes. */
-const quota = 500 * 1024 * 1024;
-
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'files' | 'log'>;
 
 /** A form whose file is `bytes` long, as its sender declared; `signal` aborts when the sender leaves. */
@@ -37,8 +32,8 @@ interface ReceivedFile {
 
 /**
  * Receives a file from a form and stores it (DSGN-7): an image re-encoded, a video without what
- * it tells of its recording. Files that a
- * partner has not used for a day are removed at the next upload.
+ * it tells of its recording. Files that neither a partner's design nor a kept version of it has used for a day are removed
+ * at the next upload.
  * @returns its address for browsers.
  * @throws HttpError 400, 413, 415, 422 for a refused file, 429 when too many arrive at once, 507 over the quota:
  *   before the file is read if its declared length tells.
@@ -50,7 +45,7 @@ export const storeUpload = (
   form: SentForm,
 ): Promise<string> =>
   deps.turns.run(partner.id, form, async (receiving) => {
-    await removeUnused(deps, partner);
+    await removeUnused(deps, partner, receiving);
     await refuseOverQuota(deps.db, partner, receiving);
     return receive(deps, partner, kind, form);
   });
@@ -147,7 +142,7 @@ const store = async (deps: UploadDeps, partner: Partner, { path, type }: Receive
   try {
     return await deps.files.keep({ ...file, path });
   } catch (error) {
-    await remove(deps, file.name);
+    await removeStored(deps, file.name);
     throw error;
   }
 };
@@ -160,32 +155,3 @@ const reserve = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner, file: S
     await refuseOverQuota(tx, { id }, file.size);
     await tx.insert(files).values({ ...file, partnerId: id, createdAt: new Date(now()) });
   });
-
-/** @throws HttpError 507 when so many bytes more would exceed the partner's quota. */
-const refuseOverQuota = async (db: Database, { id }: Pick<Partner, 'id'>, size: number): Promise<void> => {
-  const [used] = await db
-    .select({ bytes: sum(files.size) })
-    .from(files)
-    .where(eq(files.partnerId, id));
-  if (Number(used?.bytes ?? 0) + size > quota) throw new HttpError(507, 'STORAGE_FULL');
-};
-
-const removeUnused = async (deps: UploadDeps, partner: Partner): Promise<void> => {
-  const old = await deps.db
-    .select({ name: files.name })
-    .from(files)
-    .where(and(eq(files.partnerId, partner.id), lt(files.createdAt, new Date(deps.now() - 24 * hour))));
-  if (old.length === 0) return;
-  const config = JSON.stringify(await savedSpace(deps, partner));
-  for (const { name } of old) if (!config.includes(name)) await remove(deps, name);
-};
-
-/** A file that cannot be removed keeps its row, and is tried again at the next upload. */
-const remove = async ({ db, files: kept, log }: UploadDeps, name: string): Promise<void> => {
-  try {
-    await kept.remove(name);
-    await db.delete(files).where(eq(files.name, name));
-  } catch (error) {
-    log.error('a file was not removed', { name, ...describeError(error) });
-  }
-};

@@ -15,6 +15,7 @@ import {
 } from '../db/schema.ts';
 import { tidyInvitations } from '../invitations/tidyInvitations.ts';
 import { tidyRooms } from '../rooms/tidyRooms.ts';
+import { tidyVersions } from '../spaces/versions.ts';
 import { HttpError } from './errors.ts';
 import { createQueue, type Queue } from './queue.ts';
 
@@ -158,4 +159,5 @@ const tidy = (db: Database, time: number): Promise<void> =>
     await dropContacts(tx, time);
     await tidyRooms(tx, time);
     await tidyInvitations(tx, time);
+    await tidyVersions(tx, time);
   });

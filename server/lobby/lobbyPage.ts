@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Language } from '../../machines/contract/language.ts';
 import type { LobbyData, LobbyRenderer } from '../../machines/contract/lobbyData.ts';
-import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import type { LobbyIconDrawer } from '../../machines/contract/socialImage.ts';
 import { pagePolicy } from '../http/http.ts';
 import { policyHash } from '../http/plainPage.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -35,7 +35,17 @@ export const lobbyPage = (
     data,
     address,
     renderLobby,
-  }: { data: LobbyPageData; address: string; renderLobby: LobbyRenderer | undefined },
+    drawIcon,
+    hasPicture,
+  }: {
+    data: LobbyPageData;
+    address: string;
+    renderLobby: LobbyRenderer | undefined;
+    /** Without it the page has the product's icon. */
+    drawIcon: LobbyIconDrawer | undefined;
+    /** Whether the room has a picture of its own for its links. */
+    hasPicture: boolean;
+  },
 ): LobbyPage => {
   const { productName, language, space } = data;
   const { config } = space;
@@ -43,22 +53,36 @@ export const lobbyPage = (
   const filled = fillTemplate(template, { language, title, block: 'lobby', data });
   const { body, style } = withoutStyle(renderLobby?.(data) ?? '');
   const page = filled
+    .replace(/<link rel="icon"[^>]*>/, (link) =>
+      config !== null && drawIcon ? html`<link rel="icon" href="${drawIcon(config)}" />`.toString() : link,
+    )
     .replace(
       '</head>',
       () =>
-        `${headOf(settings, { language, config, address })}${style === '' ? '' : `<style>${style}</style>`}</head>`,
+        `${headOf(settings, { language, space, address, hasPicture })}${style === '' ? '' : `<style>${style}</style>`}</head>`,
     )
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
   const allowed = style === '' ? {} : { style: policyHash(style) };
   return { page, policy: pagePolicy(settings, allowed, 'meetings') };
 };
 
-/** What a preview of the link shows: the room's name and its words, with a picture of the product. */
+interface HeadParts {
+  language: Language;
+  space: FoundSpace;
+  address: string;
+  hasPicture: boolean;
+}
+
+/** What a preview of the link shows: the room's name, its words and its picture (BRAND-2). */
 const headOf = (
-  { appOrigin, productName }: Settings,
-  { language, config, address }: { language: Language; config: MeetingConfig | null; address: string },
+  { appOrigin, meetingOrigin, productName }: Settings,
+  { language, space, address, hasPicture }: HeadParts,
 ): string => {
+  const { config, partnerId, version } = space;
   if (config === null) return '';
+  const picture = hasPicture
+    ? `${meetingOrigin}/social/${encodeURIComponent(partnerId)}/${version}-${language}.jpg`
+    : `${appOrigin}/social/${language}/branded-meetings.png`;
   const description = config.welcomeMessage.trim();
   const named = (name: string, content: string) => html`<meta name="${name}" content="${content}" />`;
   const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`;
@@ -68,8 +92,9 @@ const headOf = (
     ${description === '' ? '' : property('og:description', description)}
     ${property('og:url', address)} ${property('og:site_name', productName)}
     ${property('og:locale', language === 'es' ? 'es_MX' : 'en_US')}
-    ${property('og:image', `${appOrigin}/social/${language}/branded-meetings.png`)}
+    ${property('og:image', picture)}
     ${property('og:image:width', '1200')} ${property('og:image:height', '630')}
+    ${property('og:image:alt', config.name)}
     ${named('twitter:card', 'summary_large_image')}`.toString();
 };
 

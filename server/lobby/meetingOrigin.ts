@@ -1,7 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Language } from '../../machines/contract/language.ts';
 import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import { roomAddress } from '../../machines/contract/rooms/roomAddress.ts';
 import { isReserved } from '../../machines/contract/rooms/slug.ts';
+import type { LobbyIconDrawer } from '../../machines/contract/socialImage.ts';
 import type { Deps } from '../deps.ts';
 import { failureOf, HttpError, respond } from '../http/errors.ts';
 import { apiHeaders, sameOrigin, securityHeaders } from '../http/http.ts';
@@ -14,9 +16,10 @@ import type { StaticFiles } from '../http/staticFiles.ts';
 import { inLowerCase, withHeaders } from '../http/withHeaders.ts';
 import { nextMeeting } from '../invitations/nextMeeting.ts';
 import { meetingRoutes } from '../rooms/meetingRoutes.ts';
-import { createFileRoutes } from '../site/site.ts';
+import { createFileRoutes, sendFile } from '../site/site.ts';
 import { ownerOfAddress } from '../spaces/addresses.ts';
 import { type LobbyPageData, lobbyPage } from './lobbyPage.ts';
+import type { LobbyPictures } from './lobbyPictures.ts';
 import { type FoundSpace, findSpace } from './lobbySpace.ts';
 import { offlineRoutes } from './offline.ts';
 
@@ -29,6 +32,8 @@ const robots = 'User-agent: *\nDisallow: /preview\n';
  * @param files the site's: they contain the lobby's scripts, styles and texts.
  * @param lobbyHtml the built lobby page, still a template.
  * @param renderLobby renders it; without it the browser does, as in development.
+ * @param drawIcon draws the icons of rooms, `lobbyPictures` the pictures of links to them (BRAND-2); without them they are the
+ * product's.
  * @param standIns what stands in for other services on this origin, in local mode alone (API-2).
  */
 export const createMeetingOrigin = ({
@@ -37,6 +42,8 @@ export const createMeetingOrigin = ({
   files,
   lobbyHtml,
   renderLobby,
+  drawIcon,
+  lobbyPictures,
   standIns,
   log,
   metrics,
@@ -47,6 +54,8 @@ export const createMeetingOrigin = ({
   files: StaticFiles;
   lobbyHtml: string;
   renderLobby?: LobbyRenderer | undefined;
+  drawIcon?: LobbyIconDrawer | undefined;
+  lobbyPictures?: LobbyPictures | undefined;
   standIns?: Hono | undefined;
 }): Hono => {
   const app = new Hono();
@@ -61,8 +70,13 @@ export const createMeetingOrigin = ({
     const status = space.state === 'unknown' ? 404 : 200;
     // The page of a closed space asks for its data again.
     if (c.req.header('accept') === 'application/json') return c.json(data, status);
-    const address = roomAddress(meetingOrigin, space, room);
-    const { page, policy } = lobbyPage(settings, lobbyHtml, { data, address, renderLobby });
+    const { page, policy } = lobbyPage(settings, lobbyHtml, {
+      data,
+      address: roomAddress(meetingOrigin, space, room),
+      renderLobby,
+      drawIcon,
+      hasPicture: lobbyPictures !== undefined,
+    });
     return c.html(page, status, { 'content-security-policy': policy });
   };
   /** The lobby at a partner's readable address; one from before, or in another spelling, leads on (BRAND-3). */
@@ -77,6 +91,8 @@ export const createMeetingOrigin = ({
 
   const headers = inLowerCase({ ...securityHeaders(settings, 'meetings'), 'cache-control': 'no-store' });
   const fileHeaders = inLowerCase(securityHeaders(settings, 'file'));
+  // Whoever shows a link may show its picture.
+  const pictureHeaders = { ...fileHeaders, 'cross-origin-resource-policy': 'cross-origin' };
   const callHeaders = inLowerCase(apiHeaders(settings));
   app.use(
     withHeaders(({ req: { path } }) =>
@@ -102,6 +118,16 @@ export const createMeetingOrigin = ({
       return next();
     };
   app.get('/preview', named('lobby preview'), (c) => lobby(c, c.req.query('pId') ?? '', { preview: true }));
+  app.get('/social/:publicId/:file{\\d+-(?:en|es)\\.jpg}', async (c, next) => {
+    const [version = '', language] = c.req.param('file').split(/[-.]/);
+    const found = {
+      publicId: c.req.param('publicId'),
+      version: Number(version),
+      language: language as Language,
+    };
+    const picture = await lobbyPictures?.(found);
+    return picture ? sendFile(c, picture, pictureHeaders) : next();
+  });
   app.route('/', createFileRoutes(files));
   app.get('/:room{[\\w-]+}?', named('lobby'), (c) => {
     const { room = '' } = c.req.param();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import type { PageRenderer } from '../../machines/contract/pageData.ts';
-import type { ImageDrawer, Outliner } from '../../machines/contract/socialImage.ts';
+import type { ImageDrawer, LobbyDrawers, Outliner } from '../../machines/contract/socialImage.ts';
 import { loadLetters, outlinerOf } from '../brand/letters.ts';
 import type { BuiltPages } from './pages.ts';
 
@@ -17,6 +17,7 @@ export const loadBuiltPages = async (
   Omit<BuiltPages, 'indexHtml'> & {
     renderLobby: LobbyRenderer;
     draw: ImageDrawer;
+    drawLobby: LobbyDrawers;
     loadOutliner(): Promise<Outliner>;
   }
 > => {
@@ -31,6 +32,7 @@ export const loadBuiltPages = async (
     renderPage: PageRenderer;
     renderLobby: LobbyRenderer;
     drawSocialImage: ImageDrawer;
+    drawLobby: LobbyDrawers;
   } = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'render/render.js')).href);
   return {
     boot: await readFile(join(web, 'boot.js'), 'utf8'),
@@ -41,6 +43,7 @@ export const loadBuiltPages = async (
     render: renderer.renderPage,
     renderLobby: renderer.renderLobby,
     draw: renderer.drawSocialImage,
+    drawLobby: renderer.drawLobby,
     loadOutliner: async () => outlinerOf(await loadLetters(join(dist, 'fonts/letters.json'))),
   };
 };

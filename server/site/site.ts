@@ -130,7 +130,7 @@ export const createFileRoutes = (files: StaticFiles): Hono =>
     });
 
 /** Answers with a file, which the log leaves to the metrics. */
-const sendFile = async (c: Context, file: StaticFile, headers: Heads = none): Promise<Response> => {
+export const sendFile = async (c: Context, file: StaticFile, headers: Heads = none): Promise<Response> => {
   c.set('isFile', true);
   return answerFile(c.req.raw, file, { headers, create: (body, init) => wholeAnswer(c, body, init) });
 };

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Sent } from '../../machines/contract/call.ts';
+import { designVersions } from '../../machines/contract/design/versionCalls.ts';
 import { type MeetingConfig, sameConfig } from '../../machines/contract/meetingConfig.ts';
 import * as contract from '../../machines/contract/spaceCalls.ts';
 import { type Partner, sessionParts } from '../auth/sessions.ts';
@@ -13,6 +14,7 @@ import { HttpError, sentenceOf } from '../http/errors.ts';
 import { planColumns, planFrom } from '../payments/plan.ts';
 import { isPresentAddress } from './addresses.ts';
 import { savedSpace } from './savedSpace.ts';
+import { saveDesign, versionsBefore } from './versions.ts';
 
 /** The known data of a partner without a saved space. */
 type Known = Pick<
@@ -52,7 +54,7 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
       handle: async ({ c, partner, request: { config, version: basedOn } }) => {
         await markFilesUsed(deps, partner);
         const version =
-          (await save(deps, partner, config, basedOn)) ?? (await versionOfEqual(deps, partner, config));
+          (await saveDesign(deps, partner, config, basedOn)) ?? (await versionOfEqual(deps, partner, config));
         if (version === null) throw new HttpError(409, 'CONFLICT');
         return send(c, contract.insertSubscription, {
           version: String(version),
@@ -60,6 +62,11 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
           message: sentenceOf('SAVED', c.req.header('Accept-Language')),
         });
       },
+    }),
+    call({
+      contract: designVersions,
+      handle: async ({ c, partner, request: { before } }) =>
+        send(c, designVersions, await versionsBefore(deps, partner, before)),
     }),
   ]);
 
@@ -81,31 +88,6 @@ const markFilesUsed = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Part
     .update(files)
     .set({ createdAt: new Date(now()) })
     .where(and(eq(files.partnerId, id), isUsed));
-};
-
-/**
- * Saves unless somebody has saved since `basedOn`; in one statement, as saves may be simultaneous (fault
- * S10).
- */
-const save = async (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { id }: Partner,
-  config: MeetingConfig,
-  basedOn: number | null | undefined,
-): Promise<number | null> => {
-  const saved = { config, savedAt: new Date(now()) };
-  const next = { ...saved, version: sql`${spaces.version} + 1` };
-  const version = { version: spaces.version };
-  if (typeof basedOn === 'number') {
-    const same = and(eq(spaces.partnerId, id), eq(spaces.version, basedOn));
-    const [row] = await db.update(spaces).set(next).where(same).returning(version);
-    return row?.version ?? null;
-  }
-  const insert = db.insert(spaces).values({ partnerId: id, ...saved });
-  const [row] = await (basedOn === null
-    ? insert.onConflictDoNothing().returning(version)
-    : insert.onConflictDoUpdate({ target: spaces.partnerId, set: next }).returning(version));
-  return row?.version ?? null;
 };
 
 /** A session with its partner's space and plans, in one question: this call is the most frequent one of a dashboard. */

@@ -7,7 +7,7 @@ import { LobbyDataSchema, type LobbyRenderer } from '../../machines/contract/lob
 import type { InitialData, PageRenderer } from '../../machines/contract/pageData.ts';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { barePath } from '../../machines/contract/siteAddress.ts';
-import type { ImageDrawer } from '../../machines/contract/socialImage.ts';
+import type { ImageDrawer, LobbyDrawers } from '../../machines/contract/socialImage.ts';
 import { DashboardSkeleton } from '../dashboard/DashboardSkeleton.tsx';
 import { Lobby } from '../lobby/Lobby.tsx';
 import { lobbyTexts } from '../lobby/lobbyTexts.ts';
@@ -16,6 +16,7 @@ import { compose } from './compose.ts';
 import { commonNamespaces, dashboardNamespaces, spaceSignInNamespaces } from './pageTexts/namespaces.ts';
 import { textsFile } from './pageTexts/textsFile.ts';
 import { drawImage } from './socialImages/drawImage.ts';
+import { drawLobbyIcon, drawLobbyPicture } from './socialImages/drawLobbyPicture.ts';
 import { createTexts } from './texts.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>('../../public/locales/*/*.json', {
@@ -25,6 +26,9 @@ const texts = import.meta.glob<Record<string, unknown>>('../../public/locales/*/
 
 /** Draws the social image of a post (BLOG-12). */
 export const drawSocialImage: ImageDrawer = drawImage;
+
+/** Draws the picture of a link to a partner's room, and the icon of its page (BRAND-2). */
+export const drawLobby: LobbyDrawers = { picture: drawLobbyPicture, icon: drawLobbyIcon };
 
 /**
  * Renders a page of the site without a browser, exactly as it is hydrated (APP-6). For the dashboard, which

@@ -3,7 +3,7 @@ import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { SessionEnd, SessionReport, Space } from '../../machines/dashboard/dashboard.ts';
 import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { nextStepMachine } from '../../machines/dashboard/nextStepMachine.ts';
-import type { DesignDraft } from '../../machines/design/branding.ts';
+import type { KeptDraft } from '../../machines/design/branding.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import { detailsOf } from '../../machines/session/session.ts';
 import type { SessionSnapshot } from '../../machines/session/sessionMachine.ts';
@@ -32,7 +32,7 @@ export type DashboardChild =
  */
 export const dashboardActors = (
   services: Services,
-  readDraft: (services: Services, saved: MeetingConfig | null) => DesignDraft | null,
+  readDraft: (services: Services, saved: MeetingConfig | null) => KeptDraft | null,
 ): Omit<ActorsOf<typeof dashboardMachine>, DashboardChild> => {
   const { session } = services;
   return {

@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../machines/contract/language.ts';
 import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
-import { conflictingFields, designQuestion } from '../../machines/design/brandingSelectors.ts';
+import { designQuestion } from '../../machines/design/brandingSelectors.ts';
+import { conflictingFields } from '../../machines/design/mergeDesigns.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { editedLabels } from './editedLabels.ts';
 import { homeOf } from './passFocusOn.ts';
+import { useFieldList } from './useFieldList.ts';
 
 export interface DesignDialogsProps {
   snapshot: BrandingSnapshot;
@@ -15,8 +15,8 @@ export interface DesignDialogsProps {
 }
 
 /**
- * The questions before edits are lost: discard them, leave them unsaved, or overwrite another tab's version
- * (DSGN-4, DSGN-8, fault S10). Rendered outside the tabs, because a partner can leave from any tab. The
+ * The questions before edits are lost: discard them, leave them unsaved, or which version counts where another
+ * tab changed the same fields (DSGN-4, DSGN-8, DSGN-12, fault S10). Rendered outside the tabs, because a partner can leave from any tab. The
  * button that changes nothing stands last and has the focus.
  */
 export function DesignDialogs({ snapshot, send }: DesignDialogsProps) {
@@ -104,33 +104,21 @@ function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
 }
 
 function ConflictDialog({ snapshot, send }: DesignDialogsProps) {
-  const { t, i18n } = useTranslation(['design', 'dashboard']);
-  const differing = conflictingFields(snapshot).map((field) => t(editedLabels[field]));
-  const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'conjunction' });
-  const question = designQuestion(snapshot);
-  const isLoading = question === 'loadingOther';
+  const { t } = useTranslation('design');
+  const fieldList = useFieldList();
   const cancel = () => send({ type: 'conflict.cancelled' });
   return (
     <Dialog
-      open={question === 'conflict' || isLoading}
+      open={designQuestion(snapshot) === 'conflict'}
       onClose={cancel}
       role="alertdialog"
       title={t('conflictTitle')}
       actions={
         <>
-          <Button
-            data-event="conflict.kept"
-            onPress={() => send({ type: 'conflict.kept' })}
-            disabled={isLoading}
-          >
+          <Button data-event="conflict.kept" onPress={() => send({ type: 'conflict.kept' })}>
             {t('conflictKeep')}
           </Button>
-          <Button
-            kind="soft"
-            data-event="conflict.loaded"
-            onPress={() => send({ type: 'conflict.loaded' })}
-            busy={isLoading}
-          >
+          <Button kind="soft" data-event="conflict.loaded" onPress={() => send({ type: 'conflict.loaded' })}>
             {t('conflictLoad')}
           </Button>
           <Button kind="quiet" data-event="conflict.cancelled" onPress={cancel} data-autofocus="">
@@ -139,8 +127,8 @@ function ConflictDialog({ snapshot, send }: DesignDialogsProps) {
         </>
       }
     >
+      <p>{t('conflictFields', { fields: fieldList(conflictingFields(snapshot.context)) })}</p>
       <p>{t('conflictDesc')}</p>
-      {differing.length > 0 && <p>{t('conflictDiffers', { fields: list.format(differing) })}</p>}
     </Dialog>
   );
 }

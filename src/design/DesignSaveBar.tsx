@@ -18,6 +18,7 @@ import { focusOn } from '../ui/focus.ts';
 import * as styles from './DesignSaveBar.css.ts';
 import { firstWrongField, homeOf, passFocusOn } from './passFocusOn.ts';
 import { useBarErrorText } from './useFieldErrorText.ts';
+import { useFieldList } from './useFieldList.ts';
 
 export interface DesignSaveBarProps {
   snapshot: BrandingSnapshot;
@@ -28,14 +29,15 @@ export interface DesignSaveBarProps {
 export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: DesignSaveBarProps) {
   const { t } = useTranslation('design');
   const screen = saveBarScreen(snapshot);
-  const { error, message, restored, past, future } = snapshot.context;
+  const { error, message, restored, past, future, taken } = snapshot.context;
+  const fieldList = useFieldList();
   const isAsked = designQuestion(snapshot) !== null;
   const wrong = useBarErrorText(fieldErrors(snapshot));
   const words = {
     hidden: '',
     unsaved: t(restored ? 'draftBack' : 'unsaved'),
     saving: t('saving'),
-    saved: message || t('saved'),
+    saved: taken.length > 0 ? t('savedMerged', { fields: fieldList(taken) }) : message || t('saved'),
     failed: error === null ? '' : 'text' in error ? error.text : t(`saveErrors.${error.key}`),
   };
   const button = (type: 'edit.undone' | 'edit.redone' | 'discard.requested' | 'save.requested') => ({

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
+import { proposedSchemes } from '../../machines/design/schemesMachine.ts';
 import type { uploadMachine } from '../../machines/design/uploadMachine.ts';
 import { DesignDialogs } from './DesignDialogs.tsx';
 import { DesignView, type LogoEditor } from './DesignView.tsx';
@@ -15,6 +16,7 @@ export function DesignScreen({ branding, logoEditor }: DesignScreenProps) {
   const snapshot = useSelector(branding, (found) => found);
   const { children } = snapshot;
   const preview = useSelector(children.preview, (found) => found);
+  const schemes = useSelector(children.schemes, (found) => found && proposedSchemes(found));
   const logo = useUpload(children.logoUpload);
   const backgroundImage = useUpload(children.imageUpload);
   const backgroundVideo = useUpload(children.videoUpload);
@@ -26,6 +28,7 @@ export function DesignScreen({ branding, logoEditor }: DesignScreenProps) {
       snapshot={snapshot}
       send={branding.send}
       preview={preview}
+      schemes={schemes ?? null}
       uploads={{ logo, backgroundImage, backgroundVideo }}
       logoEditor={logoEditor}
       editor={editorActor && editor ? { snapshot: editor, send: editorActor.send } : null}

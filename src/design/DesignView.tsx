@@ -11,6 +11,7 @@ import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
 import { fieldErrors } from '../../machines/design/brandingSelectors.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
+import type { Scheme } from '../../machines/design/schemes.ts';
 import type { UploadEvent, UploadSnapshot } from '../../machines/design/uploadMachine.ts';
 import type { LogoEditorEvent, LogoEditorSnapshot } from '../../machines/logo/logoEditorMachine.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
@@ -30,6 +31,8 @@ export interface DesignViewProps {
   /** An actor's own `send`, not a new function: cards are memoized by their properties. */
   send: (event: BrandingEvent) => void;
   preview: PreviewSnapshot;
+  /** Proposed from the logo; null while it is read. */
+  schemes: readonly Scheme[] | null;
   uploads: Record<Asset, { snapshot: UploadSnapshot; send: (event: UploadEvent) => void }>;
   editor: LogoEditorProps['editor'];
   logoEditor: LogoEditor;
@@ -54,7 +57,8 @@ export interface LogoEditor {
 const colors: readonly ThemeColor[] = ['primaryColor', 'secondaryColor', 'headerColor'];
 
 /** The design tab: its cards, the preview, the save bar and the logo editor (DSGN-1…9). */
-export function DesignView({ snapshot, send, preview, uploads, editor, logoEditor }: DesignViewProps) {
+export function DesignView(props: DesignViewProps) {
+  const { snapshot, send, preview, schemes, uploads, editor, logoEditor } = props;
   const { t } = useTranslation('design');
   const { config, typed } = snapshot.context;
   const errors = fieldErrors(snapshot);
@@ -72,15 +76,7 @@ export function DesignView({ snapshot, send, preview, uploads, editor, logoEdito
           welcomeMessage={config.welcomeMessage}
           welcomeMessageError={errors.welcomeMessage}
         />
-        <ColorsCard
-          {...card('colors')}
-          fields={colors.map((color) => ({
-            color,
-            hex: config.theme[color],
-            text: typed[color] ?? config.theme[color],
-            error: errors[color],
-          }))}
-        />
+        {/* Colors are proposed from the logo: it comes first (BRAND-1). */}
         <LogoCard
           {...card('logo')}
           url={config.logo}
@@ -88,6 +84,16 @@ export function DesignView({ snapshot, send, preview, uploads, editor, logoEdito
           upload={uploads.logo.snapshot}
           sendUpload={uploads.logo.send}
           approachRef={logoEditor.prefetchOnApproach}
+        />
+        <ColorsCard
+          {...card('colors')}
+          schemes={schemes}
+          fields={colors.map((color) => ({
+            color,
+            hex: config.theme[color],
+            text: typed[color] ?? config.theme[color],
+            error: errors[color],
+          }))}
         />
         <BackgroundCard
           {...card('background')}
@@ -138,9 +144,14 @@ const PreviewPart = memo(function PreviewPart(props: PreviewPartProps) {
   );
 });
 
-const announcementTexts = { undone: 'undone', redone: 'redone', reset: 'resetDone' } as const;
+const announcementTexts = {
+  undone: 'undone',
+  redone: 'redone',
+  reset: 'resetDone',
+  fromLogo: 'fromLogoDone',
+} as const;
 
-/** Announces an undo, a redo or a reset to screen readers (DSGN-2, DSGN-8). */
+/** Announces an undo, a redo, a reset or a chosen scheme to screen readers (DSGN-2, DSGN-8, BRAND-1). */
 function EditAnnouncement({
   announcement,
   steps,

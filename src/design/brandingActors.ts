@@ -2,6 +2,7 @@ import { defaultConfigIn } from '../../machines/contract/meetingConfig.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
 import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { previewMachine } from '../../machines/design/previewMachine.ts';
+import { schemesMachine } from '../../machines/design/schemesMachine.ts';
 import { uploadMachine } from '../../machines/design/uploadMachine.ts';
 import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
@@ -15,6 +16,7 @@ import type { Services } from '../platform/services.ts';
 import { draftKey } from './designDraft.ts';
 import { keyboardWatch } from './keyboardWatch.ts';
 import { leaveWatch } from './leaveWatch.ts';
+import { proposeSchemes } from './proposeSchemes.ts';
 import { uploadActors } from './upload/uploadActors.ts';
 
 /** Live actors of the design: saving, uploads, and the stored draft (DSGN-4, 5, 7, 8). */
@@ -29,16 +31,17 @@ export const brandingActors = (
   const { api, session, tab } = services;
   return {
     preview: previewMachine,
+    schemes: provideAll(schemesMachine, { proposeSchemes }),
     logoUpload: upload,
     imageUpload: upload,
     videoUpload: upload,
-    saveConfig: fromCall(async ({ input: { config, version, isForced }, signal }) => {
+    saveConfig: fromCall(async ({ input: { config, version }, signal }) => {
       const { token, session: known } = session.getSnapshot().context;
       if (token === null) throw new ApiError('http', { status: 401, code: 'notAuthenticated' });
       const answer = await api.insertSubscription({
         config,
         planType: planTypeOf(known?.subscription ?? null),
-        ...(!isForced && { version }),
+        version,
         signal,
       });
       return { ...answer, at: Date.now() };

@@ -1,21 +1,25 @@
 import * as v from 'valibot';
 import { type MeetingConfig, MeetingDraftSchema, sameConfig } from '../../machines/contract/meetingConfig.ts';
-import type { DesignDraft } from '../../machines/design/branding.ts';
+import type { KeptDraft } from '../../machines/design/branding.ts';
 import { storedJson } from '../platform/safeStorage.ts';
 import { partnerKey, type Services } from '../platform/services.ts';
 
 /** The storage key of this partner's unsaved edits (DSGN-8). */
 export const draftKey = (services: Services): string => partnerKey('designDraft', services);
 
-const KeptDraft = v.object({ config: MeetingDraftSchema, version: v.nullable(v.string()) });
+const KeptDraftSchema: v.GenericSchema<unknown, KeptDraft> = v.object({
+  config: MeetingDraftSchema,
+  version: v.nullable(v.string()),
+  base: v.fallback(v.nullable(MeetingDraftSchema), null),
+});
 
 /**
  * The unsaved edits from before a reload or the end of a session (SES-4). A draft that is corrupt, or equals
  * `saved`, is cleared.
  */
-export const readDraft = (services: Services, saved: MeetingConfig | null): DesignDraft | null =>
+export const readDraft = (services: Services, saved: MeetingConfig | null): KeptDraft | null =>
   storedJson(services.tab, draftKey(services), (value) => {
-    const parsed = v.safeParse(KeptDraft, value);
+    const parsed = v.safeParse(KeptDraftSchema, value);
     if (!parsed.success || (saved && sameConfig(parsed.output.config, saved))) return null;
     return parsed.output;
   });

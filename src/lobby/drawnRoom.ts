@@ -10,8 +10,10 @@ const drawings: Readonly<Record<DrawnRoom, string>> = { sunset, library, garden,
 /** What an address in quotes may not contain, nor a style sheet in a page; no drawing contains a `%`. */
 const escapes: Readonly<Record<string, string>> = { '"': "'", '#': '%23', '<': '%3C', '>': '%3E' };
 
-/** A drawn room in a partner's colors (DSGN-1), as an address for `src` and `url("…")`. */
+/** A drawn room in a partner's colors (DSGN-1), as an SVG element. */
+export const paintedDrawing = (room: DrawnRoom, theme: MeetingConfig['theme']): string =>
+  paintedRoom(drawings[room], theme).trim();
+
+/** The same as an address for `src` and `url("…")`. */
 export const drawnRoom = (room: DrawnRoom, theme: MeetingConfig['theme']): string =>
-  `data:image/svg+xml,${paintedRoom(drawings[room], theme)
-    .trim()
-    .replaceAll(/["#<>]/g, (sign) => escapes[sign] ?? '')}`;
+  `data:image/svg+xml,${paintedDrawing(room, theme).replaceAll(/["#<>]/g, (sign) => escapes[sign] ?? '')}`;

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Article } from '../../machines/contract/blog/post.ts';
 import type { Language } from '../../machines/contract/language.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { InitialData, PageData, RenderedPage } from '../../machines/contract/pageData.ts';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { localizedPath } from '../../machines/contract/siteAddress.ts';
@@ -191,4 +192,14 @@ it('[BLOG-12] draws the social image of a post as the build draws those of pages
   const svg = drawSocialImage('Forty words', outline, wordmark);
   expect(svg).toBe(drawImage('Forty words', outline, wordmark));
   expect(svg).toContain('Forty words');
+});
+
+it('[BRAND-2] draws the picture of a link to a room, and its icon, of which a name can break out of neither', async () => {
+  const { drawLobby } = await import('../../src/app/render.tsx');
+  const outline = (text: string) => ({ svg: `<path id="${text.length}"/>`, width: text.length * 500 });
+  const config = { ...defaultMeetingConfig, name: '<&' };
+  const picture = drawLobby.picture({ config, language: 'es', hasImage: false, hasLogo: false }, outline);
+  expect(new DOMParser().parseFromString(picture, 'image/svg+xml').documentElement.localName).toBe('svg');
+  const icon = decodeURIComponent(drawLobby.icon(config).slice('data:image/svg+xml,'.length));
+  expect(icon).toContain('"></text></svg>');
 });

@@ -49,6 +49,8 @@ describe('the look', () => {
       'machines/contract/meetingConfig.ts',
       // Black, on a partner's colour where neither white nor ink reads.
       'machines/design/contrast.ts',
+      // Black, for a logo without any color.
+      'machines/design/schemes.ts',
       'server/db/seed.ts',
       // What somebody else's editor leaves in a document, which the page has to take out.
       'server/legal/legalSamples.ts',

@@ -4,6 +4,7 @@ import * as sessions from '../../machines/contract/account/sessionCalls.ts';
 import * as auth from '../../machines/contract/authCalls.ts';
 import * as blog from '../../machines/contract/blogCalls.ts';
 import type { CallContract } from '../../machines/contract/call.ts';
+import { designVersions } from '../../machines/contract/design/versionCalls.ts';
 import * as payments from '../../machines/contract/paymentCalls.ts';
 import * as site from '../../machines/contract/publicCalls.ts';
 import { report } from '../../machines/contract/reportCalls.ts';
@@ -26,6 +27,7 @@ export const declarations = {
   ...authCalls,
   ...passkeys,
   ...blog,
+  designVersions,
   ...invitations,
   ...meeting,
   ...ownDataCalls,

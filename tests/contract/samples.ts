@@ -134,6 +134,7 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   changeInvitation: { asks: () => ({ sequence: 0, ...invitation }), answered: [404, 'NOT_FOUND'] },
   cancelInvitation: { asks: () => ({}), answered: [404, 'NOT_FOUND'] },
   getSubscription: { asks: ({ phoneNumber }) => ({ phoneNumber }), answered: [200] },
+  designVersions: { asks: () => ({}), answered: [200] },
   publicSpace: { asks: () => ({}), answered: [404, 'NOT_FOUND'] },
   checkAddress: { asks: () => ({ slug: 'casa-iglesias' }), answered: [200] },
   setAddress: { asks: () => ({ slug: newId('casa').replace('_', '-') }), answered: [200] },

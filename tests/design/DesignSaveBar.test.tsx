@@ -40,7 +40,6 @@ describe('the save bar', () => {
       {
         config: { ...defaultMeetingConfig, name: 'Casa' },
         version: '1',
-        isForced: false,
       },
     ]);
     resolve('saveConfig', { ...answer, message: 'Kept in the vault' });

@@ -164,6 +164,8 @@ describe('what is rendered again', () => {
     expect(await renderedBy(() => send({ type: 'media.uploaded', asset: 'logo', url: '/l.png' }))).toEqual([
       'Logo',
       'Preview',
+      // Colors are proposed from it (BRAND-1).
+      'Theme colors',
       'the save bar',
     ]);
     expect(await renderedBy(() => send({ type: 'overlay.changed', opacity: 0.5 }))).toEqual([

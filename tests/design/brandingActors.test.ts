@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { saveBarScreen } from '../../machines/design/brandingSelectors.ts';
 import { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
@@ -89,39 +88,29 @@ it.each([
   expect(insertSubscription.mock.calls).toMatchObject([[{ planType, version: '4' }]]);
 });
 
-it('[DSGN-4] over a newer version one’s own is sent without any, or the newer one is read (S10)', async () => {
+it('[DSGN-12] over a newer version that one is read, and saved over with what both changed (S10)', async () => {
   const insertSubscription = vi.fn<Api['insertSubscription']>(async ({ version }) => {
-    if (version !== undefined) throw new ApiError('http', { status: 409, code: 'CONFLICT' });
+    if (version !== '8') throw new ApiError('http', { status: 409, code: 'CONFLICT' });
     return { previewUrl, lobbyPreviewUrl: null, message: null, version: '9' };
   });
-  const other = { ...defaultMeetingConfig, name: 'Theirs' };
+  const other = { ...saved, welcomeMessage: 'Theirs' };
   const getSubscription = vi.fn<Api['getSubscription']>(async () => answer({ config: other, version: '8' }));
-  const isAsked = (actor: ReturnType<typeof start>['actor']) =>
-    waitFor(actor, (snapshot) => snapshot.matches({ save: 'conflict' }));
-
-  const keeping = start({ insertSubscription, getSubscription });
-  keeping.actor.send(save);
-  await isAsked(keeping.actor);
-  keeping.actor.send({ type: 'conflict.kept' });
-  expect((await settled(keeping.actor, 'saved')).context.version).toBe('9');
-
-  const loading = start({ insertSubscription, getSubscription });
-  loading.actor.send(save);
-  await isAsked(loading.actor);
-  loading.actor.send({ type: 'conflict.loaded' });
-  const { context } = await settled(loading.actor, 'hidden');
-  expect([context.config, context.version]).toEqual([other, '8']);
-  // Once for each question, which says what differs.
-  expect(getSubscription.mock.calls).toMatchObject([
-    [{ phoneNumber: '+15550142288' }],
-    [{ phoneNumber: '+15550142288' }],
+  const { actor } = start({ insertSubscription, getSubscription });
+  actor.send(save);
+  const { context } = await settled(actor, 'saved');
+  const merged = { ...other, name: 'Our room' };
+  expect([context.config, context.version]).toEqual([merged, '9']);
+  expect(insertSubscription.mock.calls.map(([{ config, version }]) => [config, version])).toEqual([
+    [{ ...saved, name: 'Our room' }, '4'],
+    [merged, '8'],
   ]);
+  expect(getSubscription.mock.calls).toMatchObject([[{ phoneNumber: '+15550142288' }]]);
 });
 
 it('[DSGN-8] the tab keeps what is unsaved, with the version it stems from, and no longer', () => {
   const { actor, tab } = start({});
   const kept = () => JSON.parse(tab.get('designDraft:p1') ?? 'null');
-  expect(kept()).toEqual({ config: { ...saved, name: 'Our room' }, version: '4' });
+  expect(kept()).toEqual({ config: { ...saved, name: 'Our room' }, version: '4', base: saved });
   actor.send({ type: 'edit.undone' });
   expect(kept()).toBeNull();
 });

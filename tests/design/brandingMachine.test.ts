@@ -13,7 +13,6 @@ import { naughtyStrings } from '../corpora.ts';
 import { failures } from '../samples.ts';
 import {
   answer,
-  conflict,
   paint,
   redo,
   rename,
@@ -161,7 +160,7 @@ it('[DSGN-6] without unsaved changes a refresh saves nothing', () => {
   expect([preview(), callsOf('saveConfig')]).toEqual(['refreshing', []]);
 });
 
-it.each([failures.network, failures.unauthorized, conflict])(
+it.each([failures.network, failures.unauthorized])(
   '[DSGN-6] a refresh whose save fails refreshes nothing: %j',
   (failure) => {
     const { actor, reject, preview, at, wait } = start({ previewUrl: answer.previewUrl });
@@ -211,7 +210,6 @@ it('[DSGN-4] every naughty string is sent byte for byte as name and message, or 
             {
               config: { ...saved, name: text, welcomeMessage: text },
               version: '1',
-              isForced: false,
             },
           ],
     );

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { differingFields } from '../../machines/design/brandingEdits.ts';
-import { conflictingFields } from '../../machines/design/brandingSelectors.ts';
 import { timings } from '../../machines/timings.ts';
 import { failures } from '../samples.ts';
-import { answer, conflict, other, rename, save, saved, start, startSaved, undo } from './startBranding.ts';
+import { answer, rename, save, saved, start, startSaved, undo } from './startBranding.ts';
 
 it('[DSGN-5] a save sends the configuration and the version it stems from, once', () => {
   const { actor, bar, callsOf } = start();
@@ -12,9 +9,7 @@ it('[DSGN-5] a save sends the configuration and the version it stems from, once'
   actor.send(save);
   actor.send(save);
   expect(bar()).toBe('saving');
-  expect(callsOf('saveConfig')).toEqual([
-    { config: { ...saved, name: 'Our room' }, version: '1', isForced: false },
-  ]);
+  expect(callsOf('saveConfig')).toEqual([{ config: { ...saved, name: 'Our room' }, version: '1' }]);
 });
 
 it('[DSGN-4] a success updates the snapshot, and its message hides after 3 s', () => {
@@ -92,7 +87,11 @@ it('[DSGN-4] an edit made during a save stays unsaved: the snapshot is what was 
   ]);
   expect(sentTo('draftStorage').at(-1)).toEqual({
     type: 'draft.changed',
-    draft: { config: { ...saved, name: 'Typed meanwhile' }, version: '2' },
+    draft: {
+      config: { ...saved, name: 'Typed meanwhile' },
+      version: '2',
+      base: { ...saved, name: 'Sent' },
+    },
   });
   actor.send(undo);
   expect([bar(), config().name]).toEqual(['hidden', 'Sent']);
@@ -126,125 +125,4 @@ it.each([
   reject('saveConfig', failure);
   hear('connectionWatch', { type: 'connection.restored' });
   expect(bar()).toBe('failed');
-});
-
-const startDirty = () => {
-  const running = start();
-  running.actor.send(rename('Our room'));
-  return running;
-};
-
-/** One whose save met the version of another tab, which is known by now. */
-const startConflict = () => {
-  const running = startDirty();
-  running.actor.send(save);
-  running.reject('saveConfig', conflict);
-  running.resolve('compareOther', other);
-  return running;
-};
-
-it('[DSGN-4] every field in which two versions differ is named (S10)', () => {
-  const theirs: MeetingConfig = {
-    name: 'Theirs',
-    welcomeMessage: 'Welcome',
-    theme: { primaryColor: '#111111', secondaryColor: '#222222', headerColor: '#333333' },
-    logo: '/files/a.png',
-    backgroundImage: { url: '/files/b.png', overlayOpacity: 0.5 },
-    backgroundVideo: '/files/c.mp4',
-    room: 'garden',
-  };
-  expect([differingFields(saved, saved), differingFields(saved, theirs)]).toEqual([
-    [],
-    [
-      'name',
-      'welcomeMessage',
-      'primaryColor',
-      'secondaryColor',
-      'headerColor',
-      'logo',
-      'backgroundImage',
-      'overlay',
-      'backgroundVideo',
-      'room',
-    ],
-  ]);
-});
-
-it('[DSGN-4] a save over a newer version of another tab asks first and names what differs; nothing of either is lost (S10)', () => {
-  const { actor, question, config, snapshot } = startConflict();
-  expect([question(), config().name, snapshot().context.saved]).toEqual(['conflict', 'Our room', saved]);
-  expect(conflictingFields(snapshot())).toEqual(['name']);
-  actor.send({ type: 'conflict.cancelled' });
-  expect([question(), config().name]).toEqual([null, 'Our room']);
-});
-
-it('[DSGN-4] while the other version is read it still saves, and where that fails it is asked all the same (S10)', () => {
-  const { actor, reject, question, bar, snapshot } = startDirty();
-  actor.send(save);
-  reject('saveConfig', conflict);
-  expect([question(), bar()]).toEqual([null, 'saving']);
-  reject('compareOther', failures.network);
-  expect([question(), conflictingFields(snapshot())]).toEqual(['conflict', []]);
-});
-
-it('[DSGN-4] one’s own version, once chosen, replaces the other (S10)', () => {
-  const { actor, resolve, callsOf, bar, snapshot } = startConflict();
-  actor.send({ type: 'conflict.kept' });
-  expect(callsOf('saveConfig')).toEqual([
-    { config: { ...saved, name: 'Our room' }, version: '1', isForced: false },
-    { config: { ...saved, name: 'Our room' }, version: '1', isForced: true },
-  ]);
-  resolve('saveConfig', { ...answer, version: '8' });
-  expect([bar(), snapshot().context.version]).toEqual(['saved', '8']);
-});
-
-it('[DSGN-4] what was typed since and cannot be saved is not sent, whatever is chosen (S10)', () => {
-  const { actor, question, config, bar, callsOf } = startConflict();
-  actor.send(rename(''));
-  actor.send({ type: 'conflict.kept' });
-  expect([question(), config().name, bar(), callsOf('saveConfig').length]).toEqual([null, '', 'unsaved', 1]);
-});
-
-it('[DSGN-4] the other version, once chosen, takes the place of one’s own, which undo brings back (S10)', () => {
-  const { actor, question, config, bar, callsOf } = startConflict();
-  actor.send({ type: 'conflict.loaded' });
-  expect([question(), config(), bar()]).toEqual([null, other.config, 'hidden']);
-  actor.send(undo);
-  expect([config().name, bar()]).toEqual(['Our room', 'unsaved']);
-  actor.send(save);
-  expect(callsOf('saveConfig').at(-1)).toMatchObject({ version: '7', isForced: false });
-});
-
-/** One whose other version did not arrive, and is asked for again. */
-const startLoadingOther = () => {
-  const running = startDirty();
-  running.actor.send(save);
-  running.reject('saveConfig', conflict);
-  running.reject('compareOther', failures.network);
-  running.actor.send({ type: 'conflict.loaded' });
-  return running;
-};
-
-it('[DSGN-4] the other version that did not arrive is read once more when it is chosen (S10)', () => {
-  const { question, resolve, config } = startLoadingOther();
-  expect(question()).toBe('loadingOther');
-  resolve('loadOther', other);
-  expect([question(), config()]).toEqual([null, other.config]);
-});
-
-it('[DSGN-4] waiting for the other version can be given up, and nothing has changed (S10)', () => {
-  const { actor, question, config, bar, snapshot } = startLoadingOther();
-  actor.send({ type: 'conflict.cancelled' });
-  expect([question(), config().name, bar()]).toEqual([null, 'Our room', 'unsaved']);
-  expect('loadOther' in snapshot().children).toBe(false);
-});
-
-it('[DSGN-4] the other version that does not come says why, and one’s own stays (S10)', () => {
-  const { reject, bar, config, snapshot } = startLoadingOther();
-  reject('loadOther', failures.network);
-  expect([bar(), config().name, snapshot().context.error]).toEqual([
-    'failed',
-    'Our room',
-    { key: 'network' },
-  ]);
 });

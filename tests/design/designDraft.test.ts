@@ -27,9 +27,17 @@ describe('the kept edits', () => {
         theme: { ...defaultMeetingConfig.theme, primaryColor: '#0D6B4D' },
       };
       const draft = { config, version: '4' };
-      expect(readDraft(servicesWith(draft), null)).toEqual(draft);
+      expect(readDraft(servicesWith(draft), null)).toEqual({ ...draft, base: null });
     },
   );
+
+  it.each([
+    ['with what they stem from', defaultMeetingConfig, defaultMeetingConfig],
+    ['without that where it is corrupt', { name: 'Casa' }, null],
+  ])('[DSGN-12] come back %s', (_, base, expected) => {
+    const draft = { config: { ...defaultMeetingConfig, name: 'Kept' }, version: '4', base };
+    expect(readDraft(servicesWith(draft), null)).toEqual({ ...draft, base: expected });
+  });
 
   it.each([
     null,

@@ -5,6 +5,7 @@ import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { designQuestion, saveBarScreen } from '../../machines/design/brandingSelectors.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
+import type { Scheme } from '../../machines/design/schemes.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 export const saved = defaultMeetingConfig;
@@ -33,12 +34,22 @@ export const paint = (hex: string) => ({ type: 'color.picked', color: 'primaryCo
 /** A text in the primary colour’s hex field. */
 export const typeHex = (text: string) => ({ type: 'color.typed', color: 'primaryColor', text }) as const;
 
+/** A scheme that was proposed from a logo. */
+export const scheme: Scheme = {
+  kind: 'logo',
+  theme: { primaryColor: '#B21D13', secondaryColor: '#0D6B4D', headerColor: '#0B1F2A' },
+};
+/** That scheme is taken. */
+export const chooseScheme = { type: 'scheme.chosen', theme: scheme.theme } as const;
+
 /** A requested exit. */
 export const leaveFor = (exit: Exit) => ({ type: 'leave.requested', exit }) as const;
 /** The error of a save over a newer version. */
 export const conflict = { kind: 'http', status: 409, code: 'CONFLICT' } as const;
-/** The version that another tab saved. */
+/** The version that another tab saved, with another name. */
 export const other: DesignDraft = { config: { ...saved, name: 'The other tab’s' }, version: '7' };
+/** Another tab's version that differs in what the tests do not edit here. */
+export const welcomed: DesignDraft = { config: { ...saved, welcomeMessage: 'Come in' }, version: '7' };
 /** A logo that passed its checks. */
 export const checkedLogo: CheckedFile = {
   file: { key: 'file1', name: 'casa.png', size: 1000, type: 'image/png', modifiedAt: 1 },

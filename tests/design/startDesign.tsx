@@ -7,6 +7,7 @@ import type { ChosenFile } from '../../machines/contract/media.ts';
 import type { BrandingInput } from '../../machines/design/branding.ts';
 import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import type { previewMachine } from '../../machines/design/previewMachine.ts';
+import { proposedSchemes, type schemesMachine } from '../../machines/design/schemesMachine.ts';
 import type { uploadMachine } from '../../machines/design/uploadMachine.ts';
 import { DesignDialogs } from '../../src/design/DesignDialogs.tsx';
 import { DesignView } from '../../src/design/DesignView.tsx';
@@ -35,6 +36,7 @@ export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 
     backgroundVideo: upload('videoUpload'),
   };
   const previewActor = running.at('preview') as unknown as ActorRefFrom<typeof previewMachine>;
+  const schemesActor = running.at('schemes') as unknown as ActorRefFrom<typeof schemesMachine>;
   const Tab = () => {
     const snapshot = useSelector(running.actor, (found) => found);
     const editor = useSelector(files.logo, ({ children }) => children.logoEditor);
@@ -50,6 +52,7 @@ export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 
           snapshot={snapshot}
           send={running.actor.send}
           preview={useSelector(previewActor, (found) => found)}
+          schemes={useSelector(schemesActor, proposedSchemes)}
           uploads={{
             logo: part(files.logo),
             backgroundImage: part(files.backgroundImage),

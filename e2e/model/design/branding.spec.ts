@@ -85,7 +85,7 @@ const isPossible: Walk['isPossible'] = (step, snapshot) => {
   const question = designQuestion(snapshot);
   if (type === 'edits.discarded') return question === 'discard';
   // A modal dialog blocks everything else.
-  if (question !== null) return type.startsWith(question === 'loadingOther' ? 'conflict' : question);
+  if (question !== null) return type.startsWith(question);
   if (isThere(step.event, snapshot.context)) return false;
   // A press anywhere else blurs the colour field.
   const isPress = type === 'leave.requested' || !(type in acts);
@@ -140,7 +140,6 @@ const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
         answer: ({ kind, value }) => (kind === 'resolve' ? { json: value } : failedBy(value)),
       },
       loadOther: { url: readUrl, answer: otherAnswer },
-      compareOther: { url: readUrl, answer: otherAnswer },
     },
     isPossible,
     silent: { 'nothing is left to save, and nothing to say': ['unsaved -> hidden', 'saved -> hidden'] },

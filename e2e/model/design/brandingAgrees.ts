@@ -8,7 +8,6 @@ export const questionAgrees = async (snapshot: BrandingSnapshot, { page, t }: De
   const question = designQuestion(snapshot);
   const titles = {
     conflict: 'conflictTitle',
-    loadingOther: 'conflictTitle',
     leave: snapshot.context.pendingExit?.kind === 'logout' ? 'leaveDialog.logout.title' : 'leaveDialog.title',
     discard: 'discardDialog.title',
   };
@@ -19,7 +18,7 @@ export const questionAgrees = async (snapshot: BrandingSnapshot, { page, t }: De
 export const barAgrees = async (snapshot: BrandingSnapshot, tab: DesignTab): Promise<void> => {
   const { page, t } = tab;
   const screen = saveBarScreen(snapshot);
-  const { error, message, restored } = snapshot.context;
+  const { error, message, restored, taken } = snapshot.context;
   await tab.expectBar(screen);
   const words = {
     hidden: '',
@@ -28,7 +27,10 @@ export const barAgrees = async (snapshot: BrandingSnapshot, tab: DesignTab): Pro
     saved: message ?? t('saved'),
     failed: error === null ? '' : 'text' in error ? error.text : t(`saveErrors.${error.key}`),
   };
-  await expect(page.locator('[data-state] [role="status"]')).toHaveText(words[screen]);
+  const status = page.locator('[data-state] [role="status"]');
+  if (screen === 'saved' && taken.length > 0)
+    await expect(status).toContainText(t('savedMerged', { fields: '|' }).split('|')[0] ?? '');
+  else await expect(status).toHaveText(words[screen]);
   const hasButtons = screen !== 'hidden' && screen !== 'saved';
   // Undo, redo, discard, save; and one that leads to what is wrong.
   const isWrong = Object.values(fieldErrors(snapshot)).some((wrong) => wrong !== null);
@@ -49,7 +51,12 @@ export const cardsAgree = async (snapshot: BrandingSnapshot, tab: DesignTab): Pr
   const cards = ['basic', 'colors', 'logo', 'background'] as const;
   await expect(reset).toHaveCount(cards.filter((card) => snapshot.can({ type: 'card.reset', card })).length);
   const status = page.locator('[data-design] > [role="status"]');
-  const said = { undone: 'undone', redone: 'redone', reset: 'resetDone' } as const;
+  const said = {
+    undone: 'undone',
+    redone: 'redone',
+    reset: 'resetDone',
+    fromLogo: 'fromLogoDone',
+  } as const;
   if (announcement === null) await expect(status).toHaveText('');
   else await expect(status).toContainText(t(said[announcement.how], { what: '', card: '' }).trim());
 };

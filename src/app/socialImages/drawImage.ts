@@ -3,18 +3,21 @@ import { socialImageHeight as height, socialImageWidth as width } from '../../he
 import { drawPeople, partsIn, somebody } from '../../plaza/plazaFigures.ts';
 import { circleOf, drawChalk, drawLight, drawPaving, gather } from '../../plaza/plazaGround.ts';
 import { drawing } from '../../theme/drawing.ts';
+import { capital, layOut, leading } from './layOut.ts';
 
 const { stone, ink, white, red, coatRed, sun, sky, leaf, hair, skin, spectrum } = drawing;
 const [warm, pink, cool] = drawing.glow;
 
-/** The box of the headline: its left edge, its vertical middle, and its size. */
-const block = { x: 72, middle: 356, width: 700, height: 390 } as const;
-const sizes = [96, 88, 80, 72, 66, 60, 54, 48] as const;
+/** The box of the headline: its left edge, its vertical middle, its size, and the sizes of its font. */
+const block = {
+  x: 72,
+  middle: 356,
+  width: 700,
+  height: 390,
+  sizes: [96, 88, 80, 72, 66, 60, 54, 48],
+} as const;
 /** The length of a person's shadow downwards, in px. */
 const shadow = 84;
-/** Line height, and the height of capitals, in font sizes. */
-const leading = 1.04;
-const capital = 0.7;
 
 /**
  * A social image as an SVG document without fonts (APP-6): the plaza, whose point ends the headline, and
@@ -22,7 +25,7 @@ const capital = 0.7;
  * @throws Error when the headline is too long, or has characters that its font lacks.
  */
 export const drawImage = (headline: string, outline: Outliner, wordmark: Wordmark): string => {
-  const { lines, size } = layOut(headline, outline);
+  const { lines, size } = layOut(headline, outline, block);
   const top = block.middle - ((lines.length - 1) * leading * size + capital * size) / 2;
   const feet = lines.map((_, index) => top + capital * size + index * leading * size);
   const last = lines.at(-1) ?? '';
@@ -48,34 +51,6 @@ export const drawImage = (headline: string, outline: Outliner, wordmark: Wordmar
     `<g transform="translate(${block.x - 3} 112)scale(.58)" fill="${ink}"><path d="${wordmark.letters}"/>` +
     `<path d="${wordmark.leftHalf}"/><path d="${wordmark.rightHalf}" fill="${red}"/></g>${drawDot(dot)}</svg>`
   );
-};
-
-/** The largest size at which the headline fits, in lines of about the same length. */
-const layOut = (headline: string, outline: Outliner): { lines: readonly string[]; size: number } => {
-  for (const size of sizes) {
-    const widest = (block.width * 1000) / size;
-    const lines = wrap(headline, widest, outline);
-    if (!lines || ((lines.length - 1) * leading + 1) * size > block.height) continue;
-    let balanced = lines;
-    for (let width = widest - 100; ; width -= 100) {
-      const narrower = wrap(headline, width, outline);
-      if (narrower?.length !== lines.length) return { lines: balanced, size };
-      balanced = narrower;
-    }
-  }
-  throw new Error(`The headline "${headline}" is too long for an image.`);
-};
-
-/** The headline in lines of at most this many units; null where a word is wider. */
-const wrap = (headline: string, widest: number, outline: Outliner): readonly string[] | null => {
-  const lines: string[] = [];
-  for (const word of headline.split(' ')) {
-    if (outline(word).width > widest) return null;
-    const line = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && outline(line).width <= widest) lines.splice(-1, 1, line);
-    else lines.push(word);
-  }
-  return lines;
 };
 
 interface Dot {

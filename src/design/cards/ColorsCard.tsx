@@ -12,6 +12,7 @@ import * as styles from '../DesignView.css.ts';
 import { passFocusOn } from '../passFocusOn.ts';
 import { useFieldErrorText } from '../useFieldErrorText.ts';
 import { DesignCard, type DesignCardProps } from './DesignCard.tsx';
+import { SchemeChoice, type SchemeChoiceProps } from './SchemeChoice.tsx';
 
 /** One colour of the theme. */
 export interface ColorField {
@@ -23,18 +24,19 @@ export interface ColorField {
   readonly error: FieldError | null;
 }
 
-export interface ColorsCardProps extends DesignCardProps {
+export interface ColorsCardProps extends DesignCardProps, Pick<SchemeChoiceProps, 'schemes'> {
   /** Compared by value. */
   fields: readonly ColorField[];
 }
 
-/** The theme's colours, and the contrast of white text on each of them (DSGN-2). */
+/** The theme's colours, proposals from the logo, and the contrast of the text on each of them (DSGN-2, BRAND-1). */
 export const ColorsCard = memo(
-  function ColorsCard({ fields, canReset, send }: ColorsCardProps) {
+  function ColorsCard({ schemes, fields, canReset, send }: ColorsCardProps) {
     const { t } = useTranslation('design');
     const errorText = useFieldErrorText();
     return (
       <DesignCard card="colors" canReset={canReset} send={send}>
+        <SchemeChoice schemes={schemes} fields={fields} send={send} />
         <Swatches>
           {fields.map(({ color, hex, text, error }) => (
             <Swatch
@@ -58,6 +60,7 @@ export const ColorsCard = memo(
   (before, after) =>
     before.send === after.send &&
     before.canReset === after.canReset &&
+    before.schemes === after.schemes &&
     JSON.stringify(before.fields) === JSON.stringify(after.fields),
 );
 

@@ -85,50 +85,47 @@ describe('leaving', () => {
 });
 
 describe('a save over what another tab saved', () => {
-  const startConflict = async () => {
-    const running = startDesign();
-    await type('Space name', 'Casa');
-    await press('Save changes');
+  const startConflict = async (language: 'en' | 'es' = 'en') => {
+    const running = startDesign({ language });
+    await type(language === 'en' ? 'Space name' : 'Nombre del espacio', 'Casa');
+    await press(language === 'en' ? 'Save changes' : 'Guardar cambios');
     running.reject('saveConfig', conflict);
-    running.resolve('compareOther', other);
+    running.resolve('loadOther', { ...other, config: { ...other.config, welcomeMessage: 'Come in' } });
     return running;
   };
 
-  it('[DSGN-4] asks before it replaces the other version (S10)', async () => {
-    const { callsOf } = await startConflict();
-    expect(dialog()).toBe('This space was changed in another tab');
-    await userEvent.click(button('Save my version'));
+  it('[DSGN-12] asks about what both changed alone; one’s own version of that is saved with the rest of the other (S10)', async () => {
+    const { callsOf, resolve } = await startConflict();
+    expect(dialog()).toBe('This space was changed somewhere else');
+    expect(screen.getByText('Changed in both places: Space name.')).toBeVisible();
+    await userEvent.click(button('Keep my version'));
     expect(dialog()).toBeNull();
     expect(callsOf('saveConfig').at(-1)).toEqual({
-      config: { ...defaultMeetingConfig, name: 'Casa' },
-      version: '1',
-      isForced: true,
+      config: { ...defaultMeetingConfig, name: 'Casa', welcomeMessage: 'Come in' },
+      version: '7',
     });
+    resolve('saveConfig', { ...answer, message: 'The server says this.' });
+    expect(
+      screen.getByText('Saved. Also taken over from another tab or device: Welcome message.'),
+    ).toBeVisible();
   });
 
-  it('[DSGN-4] says what differs, and loads the other version instead (S10)', async () => {
-    await startConflict();
-    expect(screen.getByText('What differs: Space name.')).toBeVisible();
-    await userEvent.click(button('Load the other version'));
+  it('[DSGN-12] takes the other version of what both changed instead, in the language of the page (S10)', async () => {
+    const { resolve } = await startConflict('es');
+    expect(dialog()).toBe('Este espacio cambió en otro lugar');
+    expect(screen.getByText('Cambió en los dos lados: Nombre del espacio.')).toBeVisible();
+    await userEvent.click(button('Usar la otra versión'));
     expect(dialog()).toBeNull();
-    expect(name()).toHaveValue('The other tab’s');
+    expect(screen.getByLabelText('Nombre del espacio')).toHaveValue('The other tab’s');
+    resolve('saveConfig', answer);
+    expect(
+      screen.getByText(
+        'Guardado. También se tomó de otra pestaña o dispositivo: Nombre del espacio y Mensaje de bienvenida.',
+      ),
+    ).toBeVisible();
   });
 
-  it('[DSGN-4] asks without what differs where the other version did not arrive, and reads it when it is chosen (S10)', async () => {
-    const { reject, resolve } = startDesign();
-    await type('Space name', 'Casa');
-    await press('Save changes');
-    reject('saveConfig', conflict);
-    reject('compareOther', { kind: 'network' });
-    expect(screen.queryByText(/^What differs/)).toBeNull();
-    await userEvent.click(button('Load the other version'));
-    expect(button('Load the other version')).toHaveAttribute('aria-busy', 'true');
-    expect(button('Save my version')).toBeDisabled();
-    resolve('loadOther', other);
-    expect(name()).toHaveValue('The other tab’s');
-  });
-
-  it('[DSGN-4] may be left for now: the edits stay unsaved (S10)', async () => {
+  it('[DSGN-12] may be left for now: the edits stay unsaved (S10)', async () => {
     await startConflict();
     await userEvent.click(button('Cancel'));
     expect([dialog(), bar()]).toEqual([null, 'unsaved']);

@@ -18,6 +18,7 @@ import { nextStep } from './dashboard/nextStep.ts';
 import { userMenu } from './dashboard/userMenu.ts';
 import { branding } from './design/branding.ts';
 import { preview } from './design/preview.ts';
+import { schemes } from './design/schemes.ts';
 import { upload } from './design/upload.ts';
 import { ecosystemDemo } from './home/ecosystemDemo.ts';
 import { hero } from './home/hero.ts';
@@ -85,6 +86,7 @@ export const all = [
   userMenu,
   branding,
   preview,
+  schemes,
   upload,
   ecosystemDemo,
   hero,

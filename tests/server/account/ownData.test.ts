@@ -4,6 +4,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as accountSchema from '../../../server/db/accountSchema.ts';
 import * as addressSchema from '../../../server/db/addressSchema.ts';
+import * as designSchema from '../../../server/db/designSchema.ts';
 import * as guessSchema from '../../../server/db/guessSchema.ts';
 import * as invitationSchema from '../../../server/db/invitationSchema.ts';
 import * as mailSchema from '../../../server/db/mailSchema.ts';
@@ -55,16 +56,18 @@ eachDatabase((base) => {
       'x-content-type-options': 'nosniff',
     });
     const data = JSON.parse(unzipped(zip).get('data.json')?.toString() ?? '');
-    const files = [
+    const tables = [
       schema,
       guessSchema,
       mailSchema,
       accountSchema,
       roomSchema,
       invitationSchema,
+      designSchema,
       addressSchema,
-    ];
-    const tables = files.flatMap((file) => Object.values(file)).map((table) => getTableName(table));
+    ]
+      .flatMap((file) => Object.values(file))
+      .map((table) => getTableName(table));
     const told = Object.keys(data).filter((key) => !['madeAt', 'withheld', 'lostFiles'].includes(key));
     expect([...told, ...Object.keys(nobodys)].sort()).toEqual(tables.sort());
     expect(data.partners).toEqual([

@@ -29,6 +29,7 @@ eachDatabase((server) => {
       'contact_links',
       'contacts',
       'data_downloads',
+      'design_versions',
       'files',
       'granted_plans',
       'invitation_mails',

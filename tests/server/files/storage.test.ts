@@ -4,6 +4,7 @@ import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.t
 import { files, partners } from '../../../server/db/schema.ts';
 import type { Files } from '../../../server/files/files.ts';
 import { HttpError } from '../../../server/http/errors.ts';
+import { tidyVersions } from '../../../server/spaces/versions.ts';
 import { eachDatabase, startServer, type TestServer } from '../harness.ts';
 import { saveSpace } from '../spaces/spacePaths.ts';
 import { multipart, refusal, toVideos, uploadServer, video } from './uploading.ts';
@@ -138,21 +139,51 @@ eachDatabase((server) => {
     expect([...kept].sort()).toEqual([strange, nameOf(used), young, last].sort());
   });
 
-  it('[DSGN-8] keeps for a day what a save let go of, since an undo may bring it back', async () => {
-    const { server: app } = open();
+  /** Who uploaded a video, saved it, and saved a design without it two days later. */
+  const startWithout = async () => {
+    const { server: app, kept } = open();
     const { token, partnerId } = await app.signIn();
     const first = (await upload(app, token)).body.url;
     const config = { ...defaultMeetingConfig, backgroundVideo: { url: first } };
     await app.post(saveSpace, { config }, { token });
     app.clock.now += 48 * hour;
-    const again = await signInAgain(app, partnerId);
-    await app.post(saveSpace, { config: defaultMeetingConfig }, { token: again });
-    const second = nameOf((await upload(app, again)).body.url);
-    const names = async () => (await rowsOf(partnerId)).map(({ name }) => name).sort();
-    expect(await names()).toEqual([nameOf(first), second].sort());
-    app.clock.now += 24 * hour + 1;
-    const third = nameOf((await upload(app, await signInAgain(app, partnerId))).body.url);
-    expect(await names()).toEqual([third]);
+    await app.post(saveSpace, { config: defaultMeetingConfig }, { token: await signInAgain(app, partnerId) });
+    const names = async () => (await rowsOf(partnerId)).map(({ name }) => name);
+    const uploadAgain = async () =>
+      nameOf((await upload(app, await signInAgain(app, partnerId))).body.url as string);
+    const versions = async () =>
+      (
+        await app.get('/api/partner-resources/design-versions', {
+          token: await signInAgain(app, partnerId),
+        })
+      ).body.versions.map(({ version }: { version: string }) => version);
+    return { app, kept, first: nameOf(first), names, uploadAgain, versions };
+  };
+
+  it('[DSGN-8][DSGN-12] keeps what a save let go of as long as a version shows it, for 90 days', async () => {
+    const { app, kept, first, names, uploadAgain, versions } = await startWithout();
+    app.clock.now += 87 * 24 * hour;
+    await uploadAgain();
+    expect([await names(), [...kept]]).toEqual([
+      expect.arrayContaining([first]),
+      expect.arrayContaining([first]),
+    ]);
+    app.clock.now += 25 * hour;
+    await tidyVersions(app.db, app.clock.now);
+    const last = await uploadAgain();
+    expect([await names(), [...kept], await versions()]).toEqual([[last], [last], ['2']]);
+  });
+
+  it('[API-4][DSGN-12] lets go of the oldest versions and their files where an upload has no room', async () => {
+    const { app, first, names, uploadAgain, versions } = await startWithout();
+    await app.db
+      .update(files)
+      .set({ size: 500 * megabyte + 1 })
+      .where(eq(files.name, first));
+    app.clock.now += 25 * hour;
+    expect(await versions()).toEqual(['2', '1']);
+    const second = await uploadAgain();
+    expect([await names(), await versions()]).toEqual([[second], ['2']]);
   });
 
   it('[API-3] keeps no row of a file that the storage refused, and tries again what it did not remove', async () => {
@@ -177,6 +208,8 @@ eachDatabase((server) => {
 
   const signInAgain = async (app: TestServer, partnerId: string) => {
     const [partner] = await app.db.select().from(partners).where(eq(partners.publicId, partnerId));
+    // Between two codes to one number.
+    app.clock.now += hour;
     return (await app.signIn(`+${partner?.phone}`)).token;
   };
 });

@@ -72,6 +72,7 @@ describe('a lobby’s page', () => {
       'og:image': 'https://plaza.example/social/es/branded-meetings.png',
       'og:image:width': '1200',
       'og:image:height': '630',
+      'og:image:alt': 'Casa &quot;Iglesias&quot; &lt;1&gt;',
       'twitter:card': 'summary_large_image',
     });
   });

@@ -18,6 +18,7 @@ export const indexHtml = `<!doctype html>
 export const lobbyHtml = `<!doctype html>
 <html lang="en">
   <head>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <title>Lobby</title>
     <script type="application/json" id="lobby"></script>
   </head>

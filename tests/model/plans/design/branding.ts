@@ -9,6 +9,7 @@ import {
 } from '../../../../machines/design/brandingSelectors.ts';
 import {
   answer,
+  chooseScheme,
   conflict,
   input,
   leaveFor,
@@ -19,19 +20,22 @@ import {
   save,
   typeHex,
   undo,
+  welcomed,
 } from '../../../design/startBranding.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
 import { plainLogoEditor } from '../logo/logoEditor.ts';
+import { silentSchemes } from './schemes.ts';
 import { checked, chosen, silentUpload } from './upload.ts';
 
 const actors = {
   preview: {},
+  schemes: silentSchemes,
   logoUpload: silentUpload,
   imageUpload: silentUpload,
   videoUpload: silentUpload,
   saveConfig: { resolves: [answer], rejects: [failures.network, failures.unauthorized, conflict] },
-  loadOther: { resolves: [other], rejects: [failures.network] },
+  loadOther: { resolves: [other, welcomed], rejects: [failures.network] },
   draftStorage: {},
   keyboardWatch: {},
   leaveWatch: {},
@@ -76,6 +80,8 @@ const plan = {
       value.save !== 'saving' ||
       submitted === null ||
       (nameErrorOf(submitted) === null && messageErrorOf(submitted) === null),
+    'it is known what an own version conflicts with (DSGN-12)': ({ value, context }: BrandingSnapshot) =>
+      value.save !== 'conflict' || context.other !== null,
     'it is clean where nothing differs from what is saved': ({ value, context }: BrandingSnapshot) =>
       (value.edit === 'clean') === isDeepStrictEqual(context.config, context.saved),
     'no exit is free while something is unsaved (DSGN-8)': (snapshot: BrandingSnapshot) =>
@@ -96,6 +102,7 @@ export const branding = definePlan(
       { type: 'welcomeMessage.edited', welcomeMessage: 'Hello' },
       paint('#112233'),
       typeHex('#12'),
+      chooseScheme,
       { type: 'overlay.changed', opacity: 0.5 },
       { type: 'backgroundKind.chosen', kind: 'video' },
       { type: 'room.chosen', room: 'garden' },

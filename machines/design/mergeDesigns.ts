@@ -1,0 +1,111 @@
+import type { MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
+import type { BrandingContext, DesignDraft, Edited } from './branding.ts';
+import { replaced, unfinishedColors } from './brandingEdits.ts';
+
+/** What is compared and merged as one: the name of it, its value, and a configuration that takes it from another. */
+interface Field {
+  readonly what: Edited;
+  readonly of: (config: MeetingConfig) => unknown;
+  readonly taken: (into: MeetingConfig, from: MeetingConfig) => MeetingConfig;
+}
+
+const whole = <Key extends keyof MeetingConfig & Edited>(key: Key): Field => ({
+  what: key,
+  of: (config) => config[key],
+  taken: (into, from) => ({ ...into, [key]: from[key] }),
+});
+
+const color = (key: ThemeColor): Field => ({
+  what: key,
+  of: ({ theme }) => theme[key],
+  taken: (into, from) => ({ ...into, theme: { ...into.theme, [key]: from.theme[key] } }),
+});
+
+const ofImage = (what: Edited, key: keyof MeetingConfig['backgroundImage']): Field => ({
+  what,
+  of: ({ backgroundImage }) => backgroundImage[key],
+  taken: (into, from) => ({
+    ...into,
+    backgroundImage: { ...into.backgroundImage, [key]: from.backgroundImage[key] },
+  }),
+});
+
+const backgroundOf = ({ backgroundVideo }: MeetingConfig): string | null =>
+  typeof backgroundVideo === 'string' ? backgroundVideo : (backgroundVideo?.url ?? null);
+
+/** In the order of the form. A new part of the configuration does not compile without its line. */
+const fields = Object.values({
+  name: [whole('name')],
+  welcomeMessage: [whole('welcomeMessage')],
+  theme: [color('primaryColor'), color('secondaryColor'), color('headerColor')],
+  logo: [whole('logo')],
+  backgroundImage: [ofImage('backgroundImage', 'url'), ofImage('overlay', 'overlayOpacity')],
+  // It says as well whether the background is an image or a video (DSGN-3).
+  backgroundVideo: [{ ...whole('backgroundVideo'), of: backgroundOf }],
+  room: [whole('room')],
+} satisfies Record<keyof MeetingConfig, Field[]>).flat();
+
+const differs = ({ of }: Field, one: MeetingConfig, two: MeetingConfig): boolean =>
+  JSON.stringify(of(one)) !== JSON.stringify(of(two));
+
+/** The fields in which two configurations differ, in the order of the form. */
+export const differingFields = (one: MeetingConfig, two: MeetingConfig): Edited[] =>
+  fields.filter((field) => differs(field, one, two)).map(({ what }) => what);
+
+/** Two designs that were made from the same one. */
+export interface Designs {
+  /** Null where it is not known any more: then both count as having changed whatever differs. */
+  readonly base: MeetingConfig | null;
+  readonly mine: MeetingConfig;
+  readonly theirs: MeetingConfig;
+}
+
+/**
+ * The merge of two designs by field (DSGN-12). What only one of them changed is taken from that one. `conflicts`
+ * are the fields that both changed, to different values: those stay as `preferred` has them. `taken` are the
+ * fields that come from theirs.
+ */
+export const mergedDesigns = (
+  { base, mine, theirs }: Designs,
+  preferred: 'mine' | 'theirs' = 'mine',
+): { config: MeetingConfig; conflicts: Edited[]; taken: Edited[] } => {
+  const differing = fields.filter((field) => differs(field, mine, theirs));
+  const isMine = (field: Field) => base !== null && !differs(field, base, theirs);
+  const isTheirs = (field: Field) => base !== null && !differs(field, base, mine);
+  const isConflict = (field: Field) => !isMine(field) && !isTheirs(field);
+  const taken = differing.filter((field) => (isConflict(field) ? preferred === 'theirs' : isTheirs(field)));
+  return {
+    config: taken.reduce((config, field) => field.taken(config, theirs), mine),
+    conflicts: differing.filter(isConflict).map(({ what }) => what),
+    taken: taken.map(({ what }) => what),
+  };
+};
+
+/** The fields that the partner and another tab or device both changed; none while the other version is not known. */
+export const conflictingFields = ({
+  base,
+  config,
+  other,
+}: Pick<BrandingContext, 'base' | 'config' | 'other'>): Edited[] =>
+  other === null ? [] : mergedDesigns({ base, mine: config, theirs: other.config }).conflicts;
+
+/** The context once another version is merged into the edits: that version is what counts as saved. */
+export const merged = (
+  context: BrandingContext,
+  other: DesignDraft,
+  preferred: 'mine' | 'theirs',
+): Partial<BrandingContext> => {
+  const { base, config: mine, typed, future } = context;
+  const { config, taken } = mergedDesigns({ base, mine, theirs: other.config }, preferred);
+  return {
+    ...replaced(context, config),
+    // What is being typed and is no color yet is not lost.
+    typed: unfinishedColors(typed),
+    ...(taken.length === 0 && { future }),
+    saved: other.config,
+    base: other.config,
+    version: other.version,
+    other,
+    taken,
+  };
+};

@@ -1,0 +1,134 @@
+import { brandingSetup } from './brandingSetup.ts';
+
+/** After every edit: store the draft, update preview and color schemes, and raise `design.edited` for the other regions. */
+export const afterEdit = [
+  'keep the edits',
+  { type: 'send to the preview', params: { type: 'preview.edited' } },
+  'report the edit',
+  'tell the logo',
+] as const;
+
+const saveAgain = { 'save.requested': { guard: 'the config can be saved', target: 'saving' } } as const;
+const awaitingAnswer = { 'design.edited': 'idle', ...saveAgain } as const;
+/** Where a save ends without one: the preview and an exit wait for it no longer. */
+const saveFailed = [
+  { type: 'send to the preview', params: { type: 'preview.saveFailed' } },
+  'report the failed save',
+] as const;
+
+/**
+ * The save of a design (DSGN-4, DSGN-5). What was edited meanwhile stays unsaved. A region of `brandingMachine`. Over a
+ * newer version of another tab or device nothing is saved unseen: both are merged by field, and only what both
+ * changed is asked about (DSGN-12, fault S10).
+ */
+export const save = brandingSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: saveAgain },
+    saving: {
+      entry: 'note what is submitted',
+      invoke: {
+        src: 'saveConfig',
+        id: 'saveConfig',
+        input: ({ context: { config, version } }) => ({ config, version }),
+        onDone: {
+          target: 'saved',
+          actions: [
+            { type: 'take the answer', params: ({ event }) => ({ answer: event.output }) },
+            'keep the edits',
+            {
+              type: 'send to the preview',
+              params: ({ event: { output } }) => ({
+                type: 'preview.saved',
+                url: output.lobbyPreviewUrl ?? output.previewUrl,
+                at: output.at,
+              }),
+            },
+            'report the save',
+          ],
+        },
+        onError: [
+          {
+            guard: {
+              type: 'the server has a newer version',
+              params: ({ event }) => ({ error: event.error }),
+            },
+            target: 'comparing',
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+              ...saveFailed,
+            ],
+          },
+        ],
+      },
+    },
+    saved: {
+      after: { savedMessage: 'idle' },
+      exit: 'forget what came from another tab',
+      on: awaitingAnswer,
+    },
+    failed: {
+      invoke: { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
+      on: {
+        ...awaitingAnswer,
+        'connection.restored': { guard: 'it may be saved by itself', target: 'saving' },
+      },
+    },
+    comparing: {
+      invoke: {
+        src: 'loadOther',
+        id: 'loadOther',
+        onDone: [
+          {
+            guard: {
+              type: 'both changed the same field',
+              params: ({ event }) => ({ other: event.output }),
+            },
+            target: 'conflict',
+            actions: [
+              { type: 'note the other version', params: ({ event }) => ({ other: event.output }) },
+              ...saveFailed,
+            ],
+          },
+          {
+            target: 'merged',
+            actions: [
+              { type: 'take the merge', params: ({ event }) => ({ other: event.output }) },
+              ...afterEdit,
+            ],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+            ...saveFailed,
+          ],
+        },
+      },
+    },
+    conflict: {
+      on: {
+        'conflict.kept': {
+          target: 'merged',
+          actions: ['merge, with one’s own where both changed', ...afterEdit],
+        },
+        'conflict.loaded': {
+          target: 'merged',
+          actions: ['merge, with the other’s where both changed', ...afterEdit],
+        },
+        'conflict.cancelled': 'idle',
+      },
+    },
+    // A field may have become invalid during the save. Then nothing is saved, and the field shows why.
+    merged: {
+      always: [
+        { guard: 'every field is valid', target: 'saving' },
+        { target: 'idle', actions: saveFailed },
+      ],
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import { and, asc, eq, lt, ne, notExists, sql, sum } from 'drizzle-orm';
+import type { Partner } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
+import { designVersions } from '../db/designSchema.ts';
+import { files, spaces } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../http/errors.ts';
+import { describeError } from '../http/log.ts';
+
+const day = 24 * 60 * 60_000;
+/** For all files of a partner together, in bytes. */
+const quota = 500 * 1024 * 1024;
+
+type Owner = Pick<Partner, 'id'>;
+
+/**
+ * Removes a partner's files that were not used for a day, but those of the design and of its kept versions (DSGN-12). Where
+ * so many bytes more have no room, the oldest of the versions' files go as well, and the versions that show them: a
+ * history must not keep a partner from uploading.
+ */
+export const removeUnused = async (
+  deps: Pick<Deps, 'db' | 'now' | 'files' | 'log'>,
+  partner: Owner,
+  size: number,
+): Promise<void> => {
+  const { db, now } = deps;
+  const names = (table: typeof spaces | typeof designVersions) =>
+    sql`position(${files.name} in ${table.config}::text) > 0`;
+  const versions = db
+    .select({ version: designVersions.version })
+    .from(designVersions)
+    .where(and(eq(designVersions.partnerId, files.partnerId), names(designVersions)));
+  const design = db
+    .select({ id: spaces.partnerId })
+    .from(spaces)
+    .where(and(eq(spaces.partnerId, files.partnerId), names(spaces)));
+  const isOld = lt(files.createdAt, new Date(now() - day));
+  const old = await db
+    .select({ name: files.name, isKept: sql<boolean>`exists ${versions}` })
+    .from(files)
+    .where(and(eq(files.partnerId, partner.id), isOld, notExists(design)))
+    .orderBy(asc(files.createdAt));
+  for (const { name, isKept } of old) {
+    if (isKept) {
+      if (!(await isOverQuota(db, partner, size))) continue;
+      await forgetVersions(db, partner, name);
+    }
+    await removeStored(deps, name);
+  }
+};
+
+/** Deletes the versions that show a file. */
+const forgetVersions = async (db: Database, { id }: Owner, name: string): Promise<void> => {
+  const shows = sql`position(${name} in ${designVersions.config}::text) > 0`;
+  const present = db.select({ version: spaces.version }).from(spaces).where(eq(spaces.partnerId, id));
+  await db
+    .delete(designVersions)
+    .where(and(eq(designVersions.partnerId, id), shows, ne(designVersions.version, sql`(${present})`)));
+};
+
+/** @throws HttpError 507 when so many bytes more would exceed the partner's quota. */
+export const refuseOverQuota = async (db: Database, partner: Owner, size: number): Promise<void> => {
+  if (await isOverQuota(db, partner, size)) throw new HttpError(507, 'STORAGE_FULL');
+};
+
+const isOverQuota = async (db: Database, { id }: Owner, size: number): Promise<boolean> => {
+  const [used] = await db
+    .select({ bytes: sum(files.size) })
+    .from(files)
+    .where(eq(files.partnerId, id));
+  return Number(used?.bytes ?? 0) + size > quota;
+};
+
+/** A file that cannot be removed keeps its row, and is tried again at the next upload. */
+export const removeStored = async (
+  { db, files: kept, log }: Pick<Deps, 'db' | 'files' | 'log'>,
+  name: string,
+): Promise<void> => {
+  try {
+    await kept.remove(name);
+    await db.delete(files).where(eq(files.name, name));
+  } catch (error) {
+    log.error('a file was not removed', { name, ...describeError(error) });
+  }
+};

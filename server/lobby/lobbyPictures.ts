@@ -1,0 +1,109 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { Language } from '../../machines/contract/language.ts';
+import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { type LobbyDrawers, logoPlace, type Outliner } from '../../machines/contract/socialImage.ts';
+import { createKeptImages } from '../brand/keptImages.ts';
+import type { Deps } from '../deps.ts';
+import { permanentCacheControl } from '../files/files.ts';
+import { describeError, type Log } from '../http/log.ts';
+import type { StaticFile } from '../http/staticFiles.ts';
+import { findSpace } from './lobbySpace.ts';
+
+/** The picture of a link to a room; null where there is no such room, or it has been saved again since that version. */
+export type LobbyPictures = (room: {
+  publicId: string;
+  version: number;
+  language: Language;
+}) => Promise<StaticFile | null>;
+
+const size = { width: 1200, height: 630 } as const;
+/** The largest picture that previews of links take. */
+const mostBytes = 300_000;
+/** The qualities of JPEG that are tried, until one is small enough. */
+const qualities = [84, 70, 55, 40, 25] as const;
+
+/**
+ * Draws the picture of a link to a partner's room when it is first asked for (BRAND-2), and keeps it by version and language.
+ * Of images it shows those that were uploaded here; one that is missing gives way to the drawn room, or to the initial.
+ */
+export const createLobbyPictures = ({
+  db,
+  now,
+  files,
+  drawLobby,
+  loadOutliner,
+  log,
+}: Pick<Deps, 'db' | 'now' | 'files'> & {
+  drawLobby: Pick<LobbyDrawers, 'picture'>;
+  /** Asked when the first picture is drawn. */
+  loadOutliner(): Promise<Outliner>;
+  log: Log;
+}): LobbyPictures => {
+  const images = createKeptImages({ type: 'image/jpeg', cacheControl: permanentCacheControl });
+  let outliner: Promise<Outliner> | null = null;
+
+  /** An uploaded image in a box, or null. */
+  const readImage = async (address: string | null, { width, height }: { width: number; height: number }) => {
+    if (address === null) return null;
+    try {
+      const bytes = await files.read(address.slice(address.lastIndexOf('/') + 1));
+      return (
+        bytes &&
+        (await sharp(await buffer(bytes))
+          .resize(width, height, { fit: 'cover' })
+          .png()
+          .toBuffer())
+      );
+    } catch (error) {
+      log.warn('an image of a room cannot be drawn', { address, ...describeError(error) });
+      return null;
+    }
+  };
+
+  const drawPicture = async (config: MeetingConfig, language: Language) => {
+    outliner ??= loadOutliner();
+    const { side } = logoPlace;
+    const [outline, image, logo] = await Promise.all([
+      outliner,
+      readImage(config.backgroundVideo === null ? config.backgroundImage.url : null, size),
+      readImage(config.logo, { width: side, height: side }),
+    ]);
+    const picture = { config, language, hasImage: image !== null, hasLogo: logo !== null };
+    const drawn = Buffer.from(drawLobby.picture(picture, outline));
+    const over = logo && { input: await inCircle(logo), left: logoPlace.x, top: logoPlace.y };
+    const layers = [...(image ? [{ input: drawn }] : []), ...(over ? [over] : [])];
+    return smallEnough(
+      await sharp(image ?? drawn)
+        .composite(layers)
+        .png()
+        .toBuffer(),
+    );
+  };
+
+  return async ({ publicId, version, language }) => {
+    const space = await findSpace({ db, now }, publicId);
+    const { config } = space;
+    if (config === null || space.version !== version) return null;
+    return images(`${publicId} ${version} ${language}`, () => drawPicture(config, language));
+  };
+};
+
+const inCircle = (logo: Buffer): Promise<Buffer> => {
+  const { side } = logoPlace;
+  const circle = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/></svg>`;
+  return sharp(logo)
+    .composite([{ input: Buffer.from(circle), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+};
+
+/** @param picture of any format. */
+const smallEnough = async (picture: Buffer): Promise<Uint8Array<ArrayBuffer>> => {
+  let jpeg = picture;
+  for (const quality of qualities) {
+    jpeg = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= mostBytes) break;
+  }
+  return new Uint8Array(jpeg);
+};

@@ -1,0 +1,95 @@
+import { and, desc, eq, lt, lte, ne, notExists, sql } from 'drizzle-orm';
+import type { Sent } from '../../machines/contract/call.ts';
+import {
+  type designVersions as contract,
+  versionsPage,
+} from '../../machines/contract/design/versionCalls.ts';
+import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import type { Partner } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
+import { designVersions } from '../db/designSchema.ts';
+import { spaces } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+
+/** How long a version is kept (DSGN-12). */
+const keptMs = 90 * 24 * 60 * 60_000;
+/** How many are kept of one partner: nobody's hands save that often. The oldest go first. */
+const keptVersions = 1000;
+
+/**
+ * Saves a design and keeps it as a version, unless somebody has saved since `basedOn`, which `undefined` does not ask, or
+ * it is equal to the saved one. In one transaction, whose first statement decides, as saves may be simultaneous (fault
+ * S10): a version that was answered is in the history, and one that was not is in neither.
+ * @returns the version, or null where nothing was saved.
+ */
+export const saveDesign = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id }: Pick<Partner, 'id'>,
+  config: MeetingConfig,
+  basedOn: number | null | undefined,
+): Promise<number | null> =>
+  db.transaction(async (tx) => {
+    const saved = { config, savedAt: new Date(now()) };
+    const version = await write(tx, id, saved, basedOn);
+    if (version === null) return null;
+    await tx.insert(designVersions).values({ partnerId: id, version, ...saved });
+    const isBeyond = lte(designVersions.version, version - keptVersions);
+    await tx.delete(designVersions).where(and(eq(designVersions.partnerId, id), isBeyond));
+    return version;
+  });
+
+const write = async (
+  tx: Database,
+  partnerId: number,
+  saved: { config: MeetingConfig; savedAt: Date },
+  basedOn: number | null | undefined,
+): Promise<number | null> => {
+  const next = { ...saved, version: sql`${spaces.version} + 1` };
+  const version = { version: spaces.version };
+  const isAnother = ne(spaces.config, saved.config);
+  if (typeof basedOn === 'number') {
+    const isBase = and(eq(spaces.partnerId, partnerId), eq(spaces.version, basedOn), isAnother);
+    const [row] = await tx.update(spaces).set(next).where(isBase).returning(version);
+    return row?.version ?? null;
+  }
+  const insert = tx.insert(spaces).values({ partnerId, ...saved });
+  const [row] = await (basedOn === null
+    ? insert.onConflictDoNothing().returning(version)
+    : insert
+        .onConflictDoUpdate({ target: spaces.partnerId, set: next, setWhere: isAnother })
+        .returning(version));
+  return row?.version ?? null;
+};
+
+/** A page of a partner's versions, the newest first. */
+export const versionsBefore = async (
+  { db }: Pick<Deps, 'db'>,
+  { id }: Pick<Partner, 'id'>,
+  before: number | undefined,
+): Promise<Sent<typeof contract>> => {
+  const isOlder = before === undefined ? undefined : lt(designVersions.version, before);
+  const found = await db
+    .select()
+    .from(designVersions)
+    .where(and(eq(designVersions.partnerId, id), isOlder))
+    .orderBy(desc(designVersions.version))
+    .limit(versionsPage + 1);
+  return {
+    versions: found.slice(0, versionsPage).map(({ version, config, savedAt }) => ({
+      version: String(version),
+      savedAt: savedAt.toISOString(),
+      config,
+    })),
+    more: found.length > versionsPage,
+  };
+};
+
+/** Deletes versions that are older than 90 days, but the present one of each partner. */
+export const tidyVersions = async (tx: Database, time: number): Promise<void> => {
+  const present = tx
+    .select({ version: spaces.version })
+    .from(spaces)
+    .where(and(eq(spaces.partnerId, designVersions.partnerId), eq(spaces.version, designVersions.version)));
+  const isOld = lt(designVersions.savedAt, new Date(time - keptMs));
+  await tx.delete(designVersions).where(and(isOld, notExists(present)));
+};

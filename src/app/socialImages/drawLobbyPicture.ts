@@ -1,0 +1,128 @@
+import {
+  type LobbyIconDrawer,
+  type LobbyPictureDrawer,
+  logoPlace,
+  type Outliner,
+} from '../../../machines/contract/socialImage.ts';
+import { textOn } from '../../../machines/design/contrast.ts';
+import en from '../../../public/locales/en/meetings.json';
+import es from '../../../public/locales/es/meetings.json';
+import { socialImageHeight as height, socialImageWidth as width } from '../../head/socialImageAddress.ts';
+import { paintedDrawing } from '../../lobby/drawnRoom.ts';
+import { drawing } from '../../theme/drawing.ts';
+import { initialOf } from '../../ui/initialOf.ts';
+import { capital, layOut, leading } from './layOut.ts';
+
+const words = { en: en.lobby.ask, es: es.lobby.ask };
+
+/** The header, and the card with the welcome and the button, as in the lobby; in px. */
+const header = { height: 144, textX: 160, textWidth: 980 } as const;
+const card = { x: 270, y: 214, width: 660, height: 346, padding: 56 } as const;
+const button = { height: 84, radius: 42 } as const;
+const nameSizes = [52, 46, 40, 34, 28] as const;
+const welcomeSizes = [60, 54, 48, 42, 36, 32, 28, 24] as const;
+
+/**
+ * The picture of a link to a partner's room (BRAND-2): their lobby, with their name, welcome and colors, and the button in the
+ * guest's language. A text that the font cannot write, or that does not fit, is left out.
+ */
+export const drawLobbyPicture: LobbyPictureDrawer = ({ config, language, hasImage, hasLogo }, outline) => {
+  const { theme, name, backgroundImage } = config;
+  const onHeader = textOn(theme.headerColor, 'large').hex;
+  const logo = {
+    cx: logoPlace.x + logoPlace.side / 2,
+    cy: logoPlace.y + logoPlace.side / 2,
+    r: logoPlace.side / 2,
+  };
+  const disc = hasLogo ? drawing.white : onHeader;
+  const initial = hasLogo
+    ? ''
+    : centered(initialOf(name), outline, { x: logo.cx, y: logo.cy, size: 44, color: theme.headerColor });
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `${hasImage ? '' : paintedDrawing(config.room, theme).replace('<svg ', `<svg width="${width}" height="${height}" `)}` +
+    `${hasImage ? `<path d="M0 0h${width}v${height}H0z" fill="${drawing.ink}" opacity="${backgroundImage.overlayOpacity}"/>` : ''}` +
+    `<path d="M0 0h${width}v${header.height}H0z" fill="${theme.headerColor}"/>` +
+    `<circle cx="${logo.cx}" cy="${logo.cy}" r="${logo.r}" fill="${disc}"/>${initial}` +
+    `${nameIn(name, outline, onHeader)}` +
+    `<rect x="${card.x}" y="${card.y}" width="${card.width}" height="${card.height}" rx="36" fill="${drawing.white}"/>` +
+    `${welcomeIn(config.welcomeMessage.trim() || name, outline)}` +
+    `${buttonIn(words[language], theme.primaryColor, outline)}</svg>`
+  );
+};
+
+/** The icon of a room: its logo, or the initial as in its header (BRAND-2). */
+export const drawLobbyIcon: LobbyIconDrawer = ({ name, logo, theme }) => {
+  if (logo !== null) return logo;
+  const letter = initialOf(name).replaceAll(/[<&]/g, '');
+  const icon =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="50" fill="${theme.headerColor}"/>` +
+    `<text x="50" y="68" font-family="sans-serif" font-size="52" font-weight="700" text-anchor="middle" fill="${textOn(theme.headerColor, 'large').hex}">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(icon)}`;
+};
+
+/** Nothing, where a text cannot be written or does not fit. */
+const ifPossible = (draw: () => string): string => {
+  try {
+    return draw();
+  } catch {
+    return '';
+  }
+};
+
+const nameIn = (name: string, outline: Outliner, color: string): string =>
+  ifPossible(() => {
+    const box = { width: header.textWidth, height: header.height, sizes: nameSizes };
+    const { lines, size } = layOut(name.trim(), outline, box);
+    const middle = logoPlace.y + logoPlace.side / 2;
+    return linesAt(lines, outline, { x: header.textX, middle, size, color });
+  });
+
+const welcomeIn = (text: string, outline: Outliner): string =>
+  ifPossible(() => {
+    const room = card.height - button.height - 3 * (card.padding - 8);
+    const box = { width: card.width - 2 * card.padding, height: room, sizes: welcomeSizes };
+    const { lines, size } = layOut(text.replaceAll(/\s+/g, ' '), outline, box);
+    const middle = card.y + card.padding - 8 + room / 2;
+    return linesAt(lines, outline, { x: card.x + card.padding, middle, size, color: drawing.ink });
+  });
+
+const buttonIn = (text: string, color: string, outline: Outliner): string => {
+  const box = {
+    x: card.x + card.padding,
+    y: card.y + card.height - card.padding + 8 - button.height,
+    width: card.width - 2 * card.padding,
+  };
+  const at = { x: box.x + box.width / 2, y: box.y + button.height / 2, size: 32 };
+  return (
+    `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${button.height}" rx="${button.radius}" fill="${color}"/>` +
+    centered(text, outline, { ...at, color: textOn(color, 'large').hex })
+  );
+};
+
+interface Writing {
+  x: number;
+  size: number;
+  color: string;
+}
+
+const linesAt = (
+  lines: readonly string[],
+  outline: Outliner,
+  { x, middle, size, color }: Writing & { middle: number },
+): string => {
+  const top = middle - ((lines.length - 1) * leading * size + capital * size) / 2;
+  return lines
+    .map((line, at) => written(line, outline, { x, y: top + (capital + at * leading) * size, size, color }))
+    .join('');
+};
+
+/** A line whose middle is at `x`, `y`. */
+const centered = (text: string, outline: Outliner, { x, y, size, color }: Writing & { y: number }): string =>
+  ifPossible(() => {
+    const left = x - (outline(text).width * size) / 2000;
+    return written(text, outline, { x: left, y: y + (capital * size) / 2, size, color });
+  });
+
+const written = (text: string, outline: Outliner, { x, y, size, color }: Writing & { y: number }): string =>
+  `<g fill="${color}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})scale(${size / 1000})">${outline(text).svg}</g>`;

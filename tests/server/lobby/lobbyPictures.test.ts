@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  defaultMeetingConfig,
+  drawnRooms,
+  type MeetingConfig,
+} from '../../../machines/contract/meetingConfig.ts';
+import type { OpenDatabase } from '../../../server/db/database.ts';
+import { partners, spaces } from '../../../server/db/schema.ts';
+import type { StaticFile } from '../../../server/http/staticFiles.ts';
+import { createLobbyPictures } from '../../../server/lobby/lobbyPictures.ts';
+import { drawLobbyIcon, drawLobbyPicture } from '../../../src/app/socialImages/drawLobbyPicture.ts';
+import { loadOutliner } from '../../../src/app/socialImages/outlines.ts';
+import { openMemory } from '../memory.ts';
+import { openMeetings, start } from './openMeetings.ts';
+
+let database: OpenDatabase;
+let partnerId = 0;
+beforeAll(async () => {
+  database = await openMemory();
+  const partner = { publicId: 'casa', phone: '10000000001', createdAt: new Date(0) };
+  const [made] = await database.db.insert(partners).values(partner).returning({ id: partners.id });
+  partnerId = made?.id ?? 0;
+  const space = { partnerId, config: defaultMeetingConfig, savedAt: new Date(0), version: 0 };
+  await database.db.insert(spaces).values(space);
+});
+afterAll(() => database.close());
+
+let version = 0;
+/** Saves a design, and draws its picture. */
+const drawOf = async (config: Partial<MeetingConfig>, stored: Record<string, Buffer> = {}) => {
+  version += 1;
+  await database.db.update(spaces).set({ config: { ...defaultMeetingConfig, ...config }, version });
+  const warn = vi.fn();
+  const draw = vi.fn(drawLobbyPicture);
+  const read = async (name: string) => {
+    const bytes = stored[name];
+    return bytes === undefined ? null : Readable.from([bytes]);
+  };
+  const pictures = createLobbyPictures({
+    db: database.db,
+    now: () => start,
+    files: { read } as Parameters<typeof createLobbyPictures>[0]['files'],
+    drawLobby: { picture: draw },
+    loadOutliner,
+    log: { error: vi.fn(), info: vi.fn(), warn },
+  });
+  return { pictures, draw, warn, picture: await pictures({ publicId: 'casa', version, language: 'en' }) };
+};
+const bytesOf = (file: StaticFile | null) => file?.identity.read(0, file.identity.size - 1) as Uint8Array;
+/** The color of one point, `#rrggbb`. */
+const pointOf = async (file: StaticFile | null, left: number, top: number) => {
+  const { data } = await sharp(bytesOf(file))
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data.subarray(0, 3)];
+};
+const about = (color: readonly number[]) =>
+  color.map((value) => expect.toSatisfy((found: number) => Math.abs(found - value) < 12));
+const solid = (color: string) =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+
+it('[BRAND-2] a room has a picture of 1200×630 below 300 kB in its colors, whatever the room; each language has its own, drawn once', async () => {
+  for (const room of drawnRooms) {
+    const theme = { primaryColor: '#D9291D', secondaryColor: '#FFC247', headerColor: '#0D6B4D' };
+    const { picture, pictures, draw } = await drawOf({ name: 'Casa Iglesias', room, theme });
+    const { format, width, height } = await sharp(bytesOf(picture)).metadata();
+    expect([picture?.type, format, width, height]).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
+    expect(picture?.identity.size).toBeLessThan(300_000);
+    // The header, and the button beside its words.
+    expect(await pointOf(picture, 1150, 100)).toEqual(about([0x0d, 0x6b, 0x4d]));
+    expect(await pointOf(picture, 360, 470)).toEqual(about([0xd9, 0x29, 0x1d]));
+    const again = await pictures({ publicId: 'casa', version, language: 'en' });
+    const spanish = await pictures({ publicId: 'casa', version, language: 'es' });
+    expect([again === picture, spanish === picture, draw.mock.calls.length]).toEqual([true, false, 2]);
+  }
+});
+
+it('[BRAND-2] the logo and an uploaded image are in it, the image as dark as in the lobby', async () => {
+  const stored = { 'logo.png': await solid('#6a5be0'), 'image.jpg': await solid('#00ff00') };
+  const { picture } = await drawOf(
+    {
+      logo: 'https://plaza.example/files/logo.png',
+      backgroundImage: { url: 'https://plaza.example/files/image.jpg', overlayOpacity: 0 },
+    },
+    stored,
+  );
+  expect(await pointOf(picture, 92, 72)).toEqual(about([0x6a, 0x5b, 0xe0]));
+  expect(await pointOf(picture, 100, 400)).toEqual(about([0, 255, 0]));
+});
+
+it('[BRAND-2] files that are missing or broken give way to the initial and the drawn room, and the log says so', async () => {
+  const addresses = {
+    logo: 'https://plaza.example/files/logo.png',
+    backgroundImage: { url: 'https://plaza.example/files/gone.jpg', overlayOpacity: 0.2 },
+  };
+  const { draw, warn, picture } = await drawOf(addresses, { 'logo.png': Buffer.from('no image') });
+  expect(picture).not.toBeNull();
+  expect(draw.mock.calls[0]?.[0]).toMatchObject({ hasImage: false, hasLogo: false });
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+it('[BRAND-2] names and words that the font cannot write, or that are too long, leave a picture without them', async () => {
+  for (const name of ['出会いの部屋', '🎈', 'W'.repeat(60)])
+    expect((await drawOf({ name, welcomeMessage: `${name} `.repeat(3) })).picture).not.toBeNull();
+});
+
+it('[BRAND-2] noise behind it is pressed below 300 kB', async () => {
+  const noise = Buffer.from(
+    Array.from({ length: 1200 * 630 * 3 }, (_, at) => (at * 7919 * (at % 101)) % 256),
+  );
+  const image = await sharp(noise, { raw: { width: 1200, height: 630, channels: 3 } })
+    .png()
+    .toBuffer();
+  const url = 'https://plaza.example/files/noise.png';
+  const { picture } = await drawOf({ backgroundImage: { url, overlayOpacity: 0 } }, { 'noise.png': image });
+  expect(picture?.identity.size).toBeLessThan(300_000);
+});
+
+it('[BRAND-2] a lobby names the picture of its present version in the guest’s language; an older one is not there', async () => {
+  const { pictures } = await drawOf({ name: 'Casa' });
+  const meetings = openMeetings(database.db, { lobbyPictures: pictures, drawIcon: drawLobbyIcon });
+  const page = await (await meetings.request('/?pId=casa', { headers: { 'accept-language': 'es' } })).text();
+  const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(page) ?? [];
+  expect(new URL(address).pathname).toBe(`/social/casa/${version}-es.jpg`);
+  const answer = await meetings.request(address);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'image/jpeg',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  const statuses = [
+    `/social/casa/${version - 1}-es.jpg`,
+    `/social/nobody/${version}-es.jpg`,
+    `/social/casa/${version}-fr.jpg`,
+  ];
+  for (const path of statuses) expect((await meetings.request(path)).status).toBe(404);
+  const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec(page) ?? [];
+  expect(decodeURIComponent(icon)).toContain('>C</text>');
+});
+
+it('[BRAND-2] with a logo, that is the icon of the lobby’s page', async () => {
+  await drawOf({ logo: 'https://plaza.example/files/logo.png' });
+  const page = await (
+    await openMeetings(database.db, { drawIcon: drawLobbyIcon }).request('/?pId=casa')
+  ).text();
+  expect(page).toContain('<link rel="icon" href="https://plaza.example/files/logo.png" />');
+});
