@@ -86,6 +86,9 @@ const untilReady = async (address: string): Promise<void> => {
   if (!isReady) return untilReady(address);
 };
 
+/** A function for the page. */
+const toMiddle = (element: Element): void => element.scrollIntoView({ block: 'center', behavior: 'instant' });
+
 const tabOf = (driver: WebDriver, handle: string): Tab => {
   // A session of WebDriver has one current tab.
   const here = async () => {
@@ -108,7 +111,14 @@ const tabOf = (driver: WebDriver, handle: string): Tab => {
       await here();
       const element = await driver.executeScript<WebElement | null>(code as never, ...values);
       if (element === null) return null;
-      return { click: () => element.click(), choose: (path) => element.sendKeys(path) };
+      return {
+        click: async () => {
+          // Its own scrolling ends below the save bar, which then takes the click.
+          await driver.executeScript(toMiddle as never, element);
+          await element.click();
+        },
+        choose: (path) => element.sendKeys(path),
+      };
     },
     type: async (text) => {
       await here();

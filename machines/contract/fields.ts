@@ -42,3 +42,8 @@ export const webAddress = v.fallback(
   v.nullable(v.pipe(v.string(), v.maxLength(2048), v.url(), v.regex(/^\s*https?:/i))),
   null,
 );
+
+/** What identifies a saved design, as text (fault S10). */
+export const Version = v.pipe(v.string(), v.regex(/^\d{1,9}$/));
+/** The same as the number that the server counts with. */
+export const VersionNumber = v.pipe(Version, v.transform(Number));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CallContract, jsonBody, noBody } from './call.ts';
-import { optionalText, optionalTime, text, webAddress } from './fields.ts';
+import { optionalText, optionalTime, text, VersionNumber, webAddress } from './fields.ts';
 import { languages } from './language.ts';
 import { MeetingConfigSchema, SavedConfigSchema } from './meetingConfig.ts';
 import { Slug } from './rooms/slug.ts';
@@ -56,7 +56,7 @@ export const insertSubscription = {
   request: v.object({
     config: MeetingConfigSchema,
     planType: v.optional(v.fallback(v.string(), '')),
-    version: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)))),
+    version: v.optional(v.nullable(VersionNumber)),
   }),
   invalid: 'INVALID_CONFIG',
   answer: v.object({

@@ -204,11 +204,8 @@ export const brandingSetup = setup({
     'take the merge': assign(({ context }, { other }: { other: DesignDraft }) =>
       merged(context, other, 'mine'),
     ),
-    'merge, with one’s own where both changed': assign(({ context }) =>
-      context.other === null ? {} : merged(context, context.other, 'mine'),
-    ),
-    'merge, with the other’s where both changed': assign(({ context }) =>
-      context.other === null ? {} : merged(context, context.other, 'theirs'),
+    'merge, preferring': assign(({ context }, { whose }: { whose: 'mine' | 'theirs' }) =>
+      context.other === null ? {} : merged(context, context.other, whose),
     ),
     'forget what came from another tab': assign({ taken: [] }),
     'set the error': assign((_, { error }: { error: unknown }) => ({ error: saveErrorOf(error) })),

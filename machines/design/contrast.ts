@@ -1,5 +1,5 @@
 import { wcagContrast } from 'culori/fn';
-import { fromOklch, toOklch } from './oklch.ts';
+import { fromOklch, toOklch } from '../contract/design/oklch.ts';
 
 /** The text colours that a partner’s colour may have, and their tones; the theme’s ink is softer than black. */
 const textColors = [

@@ -1,16 +1,20 @@
+import { fromOklch, toOklch } from '../contract/design/oklch.ts';
 import type { MeetingConfig } from '../contract/meetingConfig.ts';
-import { fromOklch, toOklch } from './oklch.ts';
 
 type Theme = MeetingConfig['theme'];
 
+type Paint = (theme: Theme, drawn: string) => string;
+
+const wall: Paint = ({ headerColor }, drawn) => inHueOf(headerColor, drawn);
+
 /** Which of a partner's colors each color of the drawn rooms (`src/plaza/rooms`) takes on. Daylight and leaves stay. */
-const painted: Readonly<Record<string, (theme: Theme, drawn: string) => string>> = {
-  '#1D4E6B': ({ headerColor }, drawn) => inHueOf(headerColor, drawn),
-  '#0F2F44': ({ headerColor }, drawn) => inHueOf(headerColor, drawn),
-  '#0A2230': ({ headerColor }, drawn) => inHueOf(headerColor, drawn),
-  '#2F6483': ({ headerColor }, drawn) => inHueOf(headerColor, drawn),
-  '#123A52': ({ headerColor }, drawn) => inHueOf(headerColor, drawn),
-  '#0C2939': ({ headerColor }, drawn) => inHueOf(headerColor, drawn),
+const painted: Readonly<Record<string, Paint>> = {
+  '#1D4E6B': wall,
+  '#0F2F44': wall,
+  '#0A2230': wall,
+  '#2F6483': wall,
+  '#123A52': wall,
+  '#0C2939': wall,
   '#D96C50': ({ primaryColor }) => primaryColor,
   '#C4573F': ({ primaryColor }) => shaded(primaryColor),
   '#E7C9A4': ({ secondaryColor }) => secondaryColor,

@@ -114,11 +114,11 @@ export const save = brandingSetup.createStateConfig({
       on: {
         'conflict.kept': {
           target: 'merged',
-          actions: ['merge, with one’s own where both changed', ...afterEdit],
+          actions: [{ type: 'merge, preferring', params: { whose: 'mine' } }, ...afterEdit],
         },
         'conflict.loaded': {
           target: 'merged',
-          actions: ['merge, with the other’s where both changed', ...afterEdit],
+          actions: [{ type: 'merge, preferring', params: { whose: 'theirs' } }, ...afterEdit],
         },
         'conflict.cancelled': 'idle',
       },

@@ -1,22 +1,10 @@
-import {
-  useMode as addMode,
-  clampChroma,
-  converter,
-  differenceEuclidean,
-  formatHex,
-  modeOklab,
-  modeOklch,
-  modeRgb,
-  type Oklch,
-} from 'culori/fn';
+import { useMode as addMode, differenceEuclidean, modeOklab } from 'culori/fn';
+import { fromOklch, type Oklch, toOklch } from '../contract/design/oklch.ts';
 import { defaultMeetingConfig, type MeetingConfig } from '../contract/meetingConfig.ts';
 import { nearestReadable, readableContrast, textOn } from './contrast.ts';
 import type { LogoColor } from './dominantColors.ts';
 
-addMode(modeRgb);
 addMode(modeOklab);
-addMode(modeOklch);
-const toOklch = converter('oklch');
 
 /** A proposal: the three colors of the theme, and what they are like. */
 export interface Scheme {
@@ -65,7 +53,7 @@ interface Roles {
 }
 
 const rolesOf = (colors: readonly LogoColor[]): Roles => {
-  const found = colors.map(({ hex, weight }) => ({ color: colorOf(hex), weight }));
+  const found = colors.map(({ hex, weight }) => ({ color: toOklch(hex), weight }));
   // Little of a strong color stands for a logo as much as a lot of a pale one.
   const worthOf = ({ color, weight }: (typeof found)[number]) => weight * (0.05 + color.c);
   const [brand, ...others] = found
@@ -73,8 +61,8 @@ const rolesOf = (colors: readonly LogoColor[]): Roles => {
     .sort((one, two) => worthOf(two) - worthOf(one))
     .map(({ color }) => color);
   if (brand === undefined) {
-    const tone = { ...(found[0]?.color ?? colorOf('#000000')), c: 0 };
-    const blue = colorOf(defaultMeetingConfig.theme.primaryColor);
+    const tone = { ...(found[0]?.color ?? toOklch('#000000')), c: 0 };
+    const blue = toOklch(defaultMeetingConfig.theme.primaryColor);
     return { brand: tone, accent: blue, main: blue, second: tone };
   }
   // Beside a light color alone stands a dark tone of it: yellow with brown is nobody’s wish.
@@ -82,9 +70,6 @@ const rolesOf = (colors: readonly LogoColor[]): Roles => {
   const accent = others.find((other) => degreesBetween(brand, other) >= otherHue) ?? alone;
   return { brand, accent, main: brand, second: accent };
 };
-
-/** A color as it is, in OKLCH; a grey’s hue, which it has none of, is 0. */
-const colorOf = (hex: string): Oklch => ({ mode: 'oklch', l: 0, c: 0, h: 0, ...toOklch(hex) });
 
 const degreesBetween = ({ h: one = 0 }: Oklch, { h: two = 0 }: Oklch): number => {
   const turn = Math.abs(one - two) % 360;
@@ -111,7 +96,7 @@ const pick = (color: Oklch, others: readonly string[], wished: readonly number[]
 
 /** The nearest color of the same hue whose text is readable at any size, and is not black. */
 const settled = (color: Oklch): string => {
-  const hex = (formatHex(clampChroma(color, 'oklch')) ?? '').toUpperCase();
+  const hex = fromOklch(color);
   return hasReadableText(hex) ? hex : nearestReadable(hex);
 };
 

@@ -22,12 +22,10 @@ export const createPostImages = ({
 }: {
   posts: Posts;
   draw: ImageDrawer;
-  /** Asked when the first image is drawn. */
   loadOutliner(): Promise<Outliner>;
   log: Log;
 }): PostImages => {
   const images = createKeptImages({ type: 'image/png', cacheControl: 'no-cache' });
-  let outliner: Promise<Outliner> | null = null;
 
   /** Null for a title that is too long, or in letters that the font lacks. */
   const svgOf = (title: string, outline: Outliner): string | null => {
@@ -40,8 +38,7 @@ export const createPostImages = ({
   };
 
   const drawImage = async (title: string) => {
-    outliner ??= loadOutliner();
-    const outline = await outliner;
+    const outline = await loadOutliner();
     const svg = svgOf(title, outline);
     if (svg === null) return null;
     const png = sharp(Buffer.from(svg)).png({ palette: true, quality: 80, dither: 0.5, effort: 7 });

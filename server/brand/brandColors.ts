@@ -1,20 +1,5 @@
-import {
-  useMode as addMode,
-  clampChroma,
-  converter,
-  formatHex,
-  modeLrgb,
-  modeOklch,
-  modeRgb,
-  type Oklch,
-  wcagContrast,
-} from 'culori/fn';
-
-addMode(modeRgb);
-addMode(modeLrgb);
-addMode(modeOklch);
-
-const toOklch = converter('oklch');
+import { wcagContrast } from 'culori/fn';
+import { fromOklch, toOklch } from '../../machines/contract/design/oklch.ts';
 
 /** The contrast that WCAG 2.2 requires of text. */
 const readable = 4.5;
@@ -37,9 +22,8 @@ export type BrandColors = Readonly<
  * @param hex `#RRGGBB`, which carries white text.
  */
 export const brandColors = (hex: string): BrandColors => {
-  const own: Oklch = { mode: 'oklch', l: 0, c: 0, ...toOklch(hex) };
-  const at = (lightness: number, chroma = own.c) =>
-    upper(clampChroma({ ...own, l: lightness, c: chroma }, 'oklch'));
+  const own = toOklch(hex);
+  const at = (l: number, c = own.c) => fromOklch({ ...own, l, c });
   const wash = at(0.95, Math.min(own.c, 0.026));
   const deep = nearest(at, own.l * 0.85, -step, (color) =>
     [wash, grounds.light].every((ground) => wcagContrast(color, ground) >= readable),
@@ -73,8 +57,6 @@ const nearest = (
   while (lightness > 0 && lightness < 1 && !isRight(at(lightness))) lightness += by;
   return at(Math.min(1, Math.max(0, lightness)));
 };
-
-const upper = (color: Parameters<typeof formatHex>[0]): string => (formatHex(color) ?? '').toUpperCase();
 
 /**
  * The rule that puts a product's accents in the place of the theme's, whatever sheet comes later; empty for the built

@@ -40,9 +40,12 @@ export const removeUnused = async (
     .from(files)
     .where(and(eq(files.partnerId, partner.id), isOld, notExists(design)))
     .orderBy(asc(files.createdAt));
+  let isFull = true;
   for (const { name, isKept } of old) {
     if (isKept) {
-      if (!(await isOverQuota(db, partner, size))) continue;
+      // Removals alone follow: once there is room, there stays room.
+      isFull &&= await isOverQuota(db, partner, size);
+      if (!isFull) continue;
       await forgetVersions(db, partner, name);
     }
     await removeStored(deps, name);

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Language } from '../../machines/contract/language.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { type LobbyDrawers, logoPlace, type Outliner } from '../../machines/contract/socialImage.ts';
@@ -36,12 +36,10 @@ export const createLobbyPictures = ({
   log,
 }: Pick<Deps, 'db' | 'now' | 'files'> & {
   drawLobby: Pick<LobbyDrawers, 'picture'>;
-  /** Asked when the first picture is drawn. */
   loadOutliner(): Promise<Outliner>;
   log: Log;
 }): LobbyPictures => {
   const images = createKeptImages({ type: 'image/jpeg', cacheControl: permanentCacheControl });
-  let outliner: Promise<Outliner> | null = null;
 
   /** An uploaded image in a box, or null. */
   const readImage = async (address: string | null, { width, height }: { width: number; height: number }) => {
@@ -62,10 +60,9 @@ export const createLobbyPictures = ({
   };
 
   const drawPicture = async (config: MeetingConfig, language: Language) => {
-    outliner ??= loadOutliner();
     const { side } = logoPlace;
     const [outline, image, logo] = await Promise.all([
-      outliner,
+      loadOutliner(),
       readImage(config.backgroundVideo === null ? config.backgroundImage.url : null, size),
       readImage(config.logo, { width: side, height: side }),
     ]);
@@ -73,12 +70,7 @@ export const createLobbyPictures = ({
     const drawn = Buffer.from(drawLobby.picture(picture, outline));
     const over = logo && { input: await inCircle(logo), left: logoPlace.x, top: logoPlace.y };
     const layers = [...(image ? [{ input: drawn }] : []), ...(over ? [over] : [])];
-    return smallEnough(
-      await sharp(image ?? drawn)
-        .composite(layers)
-        .png()
-        .toBuffer(),
-    );
+    return smallEnough(sharp(image ?? drawn).composite(layers));
   };
 
   return async ({ publicId, version, language }) => {
@@ -98,12 +90,11 @@ const inCircle = (logo: Buffer): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** @param picture of any format. */
-const smallEnough = async (picture: Buffer): Promise<Uint8Array<ArrayBuffer>> => {
-  let jpeg = picture;
+const smallEnough = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> => {
+  let jpeg = new Uint8Array();
   for (const quality of qualities) {
-    jpeg = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer();
+    jpeg = new Uint8Array(await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer());
     if (jpeg.length <= mostBytes) break;
   }
-  return new Uint8Array(jpeg);
+  return jpeg;
 };

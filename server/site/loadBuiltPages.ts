@@ -18,6 +18,7 @@ export const loadBuiltPages = async (
     renderLobby: LobbyRenderer;
     draw: ImageDrawer;
     drawLobby: LobbyDrawers;
+    /** Reads the letters when a picture is first drawn, and keeps them. */
     loadOutliner(): Promise<Outliner>;
   }
 > => {
@@ -34,6 +35,7 @@ export const loadBuiltPages = async (
     drawSocialImage: ImageDrawer;
     drawLobby: LobbyDrawers;
   } = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'render/render.js')).href);
+  let outliner: Promise<Outliner> | null = null;
   return {
     boot: await readFile(join(web, 'boot.js'), 'utf8'),
     dashboardBoot: await readFile(join(web, 'dashboardBoot.js'), 'utf8'),
@@ -44,6 +46,9 @@ export const loadBuiltPages = async (
     renderLobby: renderer.renderLobby,
     draw: renderer.drawSocialImage,
     drawLobby: renderer.drawLobby,
-    loadOutliner: async () => outlinerOf(await loadLetters(join(dist, 'fonts/letters.json'))),
+    loadOutliner: () => {
+      outliner ??= loadLetters(join(dist, 'fonts/letters.json')).then(outlinerOf);
+      return outliner;
+    },
   };
 };

@@ -16,8 +16,8 @@ export interface DesignDialogsProps {
 
 /**
  * The questions before edits are lost: discard them, leave them unsaved, or which version counts where another
- * tab changed the same fields (DSGN-4, DSGN-8, DSGN-12, fault S10). Rendered outside the tabs, because a partner can leave from any tab. The
- * button that changes nothing stands last and has the focus.
+ * tab changed the same fields (DSGN-4, DSGN-8, DSGN-12, fault S10). Rendered outside the tabs, because a
+ * partner can leave from any tab. The button that changes nothing stands last and has the focus.
  */
 export function DesignDialogs({ snapshot, send }: DesignDialogsProps) {
   return (

@@ -14,6 +14,14 @@ const escapes: Readonly<Record<string, string>> = { '"': "'", '#': '%23', '<': '
 export const paintedDrawing = (room: DrawnRoom, theme: MeetingConfig['theme']): string =>
   paintedRoom(drawings[room], theme).trim();
 
+/** Painted once for the colors of a design: a lobby is drawn again at every key of a name. */
+const addresses = new WeakMap<MeetingConfig['theme'], Partial<Record<DrawnRoom, string>>>();
+
 /** The same as an address for `src` and `url("…")`. */
-export const drawnRoom = (room: DrawnRoom, theme: MeetingConfig['theme']): string =>
-  `data:image/svg+xml,${paintedDrawing(room, theme).replaceAll(/["#<>]/g, (sign) => escapes[sign] ?? '')}`;
+export const drawnRoom = (room: DrawnRoom, theme: MeetingConfig['theme']): string => {
+  const known = addresses.get(theme) ?? {};
+  addresses.set(theme, known);
+  known[room] ??=
+    `data:image/svg+xml,${paintedDrawing(room, theme).replaceAll(/["#<>]/g, (sign) => escapes[sign] ?? '')}`;
+  return known[room];
+};

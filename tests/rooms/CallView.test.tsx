@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { type CallInput, callMachine } from '../../machines/rooms/callMachine.ts';
@@ -14,11 +14,13 @@ import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 import { failures } from '../samples.ts';
 
-const play = vi.fn(async () => undefined);
+const play = vi.fn<() => Promise<void>>();
 beforeEach(() => {
   play.mockReset().mockResolvedValue(undefined);
-  Object.assign(HTMLMediaElement.prototype, { play });
+  // Taken back after each test: other files share this page.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
 });
+afterEach(() => void vi.restoreAllMocks());
 
 const screens = { type: 'devices.listed', microphones: [], cameras: [], canShareScreen: true } as const;
 

@@ -111,7 +111,8 @@ export const builtServer = () => {
       '../builds/2026-03-01-a/assets/chunk-0ld0ld00.js': 'export {};',
       'dashboard-files.json': '{"space":[],"signIn":[]}',
       // Beside the built files, as the build puts it.
-      '../render/render.js': 'export const renderPage = async () => ({ head: "", body: "", data: null });',
+      '../render/render.js':
+        'export const renderPage = async () => ({ head: "", body: "", data: null }); export const drawLobby = {};',
     });
     ({ root, remove } = built);
     await build({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type CallContract, noBody } from '../call.ts';
+import { Version, VersionNumber } from '../fields.ts';
 import { SavedConfigSchema } from '../meetingConfig.ts';
 
 /** How many versions of a design one answer lists at most. */
@@ -9,7 +10,7 @@ export const versionsPage = 50;
 const DesignVersion = v.fallback(
   v.nullable(
     v.object({
-      version: v.pipe(v.string(), v.regex(/^\d{1,9}$/)),
+      version: Version,
       savedAt: v.pipe(v.string(), v.isoTimestamp()),
       config: SavedConfigSchema,
     }),
@@ -28,7 +29,7 @@ export const designVersions = {
   limits: [],
   ...noBody,
   request: v.object({
-    before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+    before: v.optional(VersionNumber),
   }),
   answer: v.object({
     versions: v.pipe(

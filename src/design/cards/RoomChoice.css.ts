@@ -36,13 +36,6 @@ export const room = style({
     },
   },
 });
-export const input = style({
-  position: 'absolute',
-  inset: 0,
-  appearance: 'none',
-  borderRadius: 'inherit',
-  cursor: 'pointer',
-});
 export const picture = style({
   width: '100%',
   aspectRatio: '16 / 10',

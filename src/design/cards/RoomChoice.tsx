@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type DrawnRoom, drawnRooms, type MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import type { BrandingEvent } from '../../../machines/design/brandingEvents.ts';
 import { drawnRoom } from '../../lobby/drawnRoom.ts';
+import { input } from '../../ui/field/SegmentedControl.css.ts';
 import * as styles from './RoomChoice.css.ts';
 
 interface RoomChoiceProps {
@@ -25,7 +26,7 @@ export function RoomChoice({ room, theme, send }: RoomChoiceProps) {
           {drawnRooms.map((option) => (
             <label className={styles.room} key={option}>
               <input
-                className={styles.input}
+                className={input}
                 type="radio"
                 name={name}
                 value={option}

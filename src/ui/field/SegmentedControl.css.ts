@@ -9,6 +9,7 @@ export const control = style({
   borderRadius: vars.radius.m,
   background: vars.color.stoneDeep,
 });
+/** A radio button that is as large as its label, and shows only its focus. */
 export const input = style({
   position: 'absolute',
   inset: 0,

@@ -141,6 +141,7 @@ eachDatabase((server) => {
         'partners: 1 removed',
         'checkouts: 1 removed',
         'consents: 1 removed',
+        'design_versions: 1 removed',
         'files: 1 removed',
         'granted_plans: 1 removed',
         'known_browsers: 2 removed',

@@ -125,14 +125,18 @@ eachDatabase((server) => {
     const { phoneNumber, token } = await server().signIn();
     for (const version of [null, '1', '2']) {
       const saves = Array.from({ length: 10 }, (_, number) => {
-        const body = { config: { ...config, name: `Save ${number}` }, version };
+        // An equal save is none: the last round's winner would succeed beside this one's.
+        const body = { config: { ...config, name: `Save ${number} over ${version}` }, version };
         return server().post(saveSpace, body, { token });
       });
       const replies = await Promise.all(saves);
       expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
       const winner = replies.findIndex(({ status }) => status === 200);
       const kept = (await server().get(spacePath(phoneNumber), { token })).body;
-      expect([kept.version, kept.config.name]).toEqual([String(Number(version) + 1), `Save ${winner}`]);
+      expect([kept.version, kept.config.name]).toEqual([
+        String(Number(version) + 1),
+        `Save ${winner} over ${version}`,
+      ]);
     }
   });
 
