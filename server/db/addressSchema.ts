@@ -21,3 +21,9 @@ export const spaceAddresses = pgTable(
     uniqueIndex('space_addresses_one_current').on(table.partnerId).where(sql`is_current`),
   ],
 );
+
+/**
+ * The addresses of erased accounts, of which the SHA-256 alone stays: nobody else gets one, so that links that were given away
+ * never lead to a stranger (BRAND-3).
+ */
+export const erasedAddresses = pgTable('erased_addresses', { slugHash: text().primaryKey() });

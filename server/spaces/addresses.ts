@@ -3,12 +3,13 @@ import type { Read } from '../../machines/contract/call.ts';
 import { type checkAddress, mostAddresses } from '../../machines/contract/rooms/addressCalls.ts';
 import { isReserved, isSlug, slugFrom, slugOf } from '../../machines/contract/rooms/slug.ts';
 import type { Partner } from '../auth/sessions.ts';
-import { spaceAddresses } from '../db/addressSchema.ts';
+import { erasedAddresses, spaceAddresses } from '../db/addressSchema.ts';
 import type { Database } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { partners, spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
+import { fingerprint } from '../http/token.ts';
 
 const { slug: slugColumn, partnerId, isCurrent } = spaceAddresses;
 
@@ -27,7 +28,22 @@ export const stateOfAddress = async (
 ): Promise<Read<typeof checkAddress>['state']> => {
   const [found] = await deps.db.select({ partnerId }).from(spaceAddresses).where(eq(slugColumn, slug));
   if (found !== undefined) return found.partnerId === id ? 'own' : 'taken';
-  return isKeptBack(deps, slug) ? 'reserved' : 'free';
+  if (isKeptBack(deps, slug)) return 'reserved';
+  return (await isErased(deps.db, slug)) ? 'taken' : 'free';
+};
+
+/** Whether it led to the rooms of an account that is erased. */
+const isErased = async (db: Database, slug: string): Promise<boolean> =>
+  (await db.$count(erasedAddresses, eq(erasedAddresses.slugHash, fingerprint(slug)))) > 0;
+
+/**
+ * Keeps the addresses of an account that is being erased from everybody else (BRAND-3).
+ * @param tx the transaction in which the partner is locked.
+ */
+export const keepErased = async (tx: Database, { id }: Pick<Partner, 'id'>): Promise<void> => {
+  const own = await tx.select({ slug: slugColumn }).from(spaceAddresses).where(eq(partnerId, id));
+  if (own.length === 0) return;
+  await tx.insert(erasedAddresses).values(own.map(({ slug }) => ({ slugHash: fingerprint(slug) })));
 };
 
 /**
@@ -54,7 +70,8 @@ export const giveAddress = (
       ? await tx.update(spaceAddresses).set({ isCurrent: true }).where(eq(slugColumn, slug)).returning()
       : // Somebody else may take it at this moment.
         await tx.insert(spaceAddresses).values(present).onConflictDoNothing().returning();
-    if (given.length === 0) throw new HttpError(409, 'ADDRESS_TAKEN');
+    // After the insert, which waits for an erasure that removes this address.
+    if (given.length === 0 || (await isErased(tx, slug))) throw new HttpError(409, 'ADDRESS_TAKEN');
   });
 
 /** A partner's present address; null before they have chosen one. */

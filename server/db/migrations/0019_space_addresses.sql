@@ -1,3 +1,7 @@
+CREATE TABLE "erased_addresses" (
+	"slug_hash" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "space_addresses" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"partner_id" integer NOT NULL,

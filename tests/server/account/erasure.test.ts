@@ -83,6 +83,7 @@ eachDatabase((base) => {
       'audit',
       'contacts',
       'contact_links',
+      'erased_addresses',
       'migrations',
       'passkey_challenges',
       'payment_events',

@@ -20,6 +20,7 @@ import { unzipped } from './unzipped.ts';
 /** Tables with nothing of a partner, or nothing that is told, and why. */
 const nobodys = {
   passkey_challenges: 'hashes alone, for five minutes',
+  erased_addresses: 'hashes of addresses that nobody has any more',
   contacts: 'news that were asked for by an address, which nobody has proven to be theirs here',
   contact_links: 'hashes of tokens alone',
   payment_events: 'ids of the payment service alone',

@@ -163,18 +163,39 @@ eachDatabase((server) => {
   });
 
   describe('an erased account', () => {
-    const { live, leave, work } = livesOn(server);
-    it('[BRAND-3][ACC-4] leaves no address behind, which is free again', async () => {
+    const { live, leave, work, everything } = livesOn(server);
+    it('[BRAND-3][ACC-4] leaves none of its addresses readable, and none to others, to whom its links would lead', async () => {
+      const slugs = [newSlug(), newSlug()];
+      const life = await live();
+      for (const slug of slugs) await choose(life, slug);
+      await work();
+      await leave(life);
+      // Until then its guests find the room closed.
+      expect(await visit(`/${slugs[1]}`)).toEqual([200, 'closed', life.partnerId]);
+      await work();
+      const rows = JSON.stringify(await everything());
+      const other = await settle();
+      for (const slug of slugs) {
+        expect([slug, await visit(`/${slug}`)]).toEqual([slug, [404, 'unknown', '']]);
+        expect([slug, rows.includes(slug)]).toEqual([slug, false]);
+        expect([await stateOf(other, slug), await choose(other, slug)]).toEqual([
+          'taken',
+          [409, 'ADDRESS_TAKEN'],
+        ]);
+      }
+      expect(await ownSlug(other)).toBeNull();
+    });
+
+    it('[BRAND-3][ACC-4] gives no address to who asks for it while it is being erased', async () => {
       const slug = newSlug();
       const life = await live();
       await choose(life, slug);
       await work();
       await leave(life);
-      // Until then its guests find the room closed.
-      expect(await visit(`/${slug}`)).toEqual([200, 'closed', life.partnerId]);
-      await work();
-      expect(await visit(`/${slug}`)).toEqual([404, 'unknown', '']);
-      expect(await choose(await settle(), slug)).toMatchObject({ slug });
+      const others = [await settle(), await settle(), await settle()];
+      const asking = others.map((other) => server().post(set, { slug }, other));
+      await Promise.all([work(), ...asking]);
+      expect((await Promise.all(asking)).map(({ status }) => status)).toEqual([409, 409, 409]);
     });
   });
 });
