@@ -15,12 +15,13 @@ const words = {
     cancel: 'Cancel',
     again: 'Check again',
     none: 'Choose one that’s easy to read and to say. Your links and QR code will use it.',
-    saved: 'Address saved. Your links lead there now.',
-    free: 'This address is free.',
+    saved: 'Address saved. Your links use it now.',
+    free: 'This address is available.',
     own: 'This address is already yours. You can use it again.',
     taken: 'This address is taken. Try another one.',
     reserved: 'This word is reserved. Try another one.',
-    invalid: 'Use 3 to 40 letters from a to z and digits. A single hyphen can stand between two words.',
+    invalid:
+      'Use 3 to 40 letters (a to z), digits or hyphens. It can’t start or end with a hyphen, or have two in a row.',
   },
   es: {
     choose: 'Elegir',
@@ -30,12 +31,13 @@ const words = {
     cancel: 'Cancelar',
     again: 'Verificar de nuevo',
     none: 'Elige una fácil de leer y de decir. Tus enlaces y tu código QR la usarán.',
-    saved: 'Dirección guardada. Tus enlaces ya llevan allí.',
-    free: 'Esta dirección está libre.',
+    saved: 'Dirección guardada. Tus enlaces ya la usan.',
+    free: 'Esta dirección está disponible.',
     own: 'Esta dirección ya es tuya. Puedes volver a usarla.',
-    taken: 'Esta dirección está ocupada. Prueba con otra.',
+    taken: 'Esta dirección no está disponible. Prueba con otra.',
     reserved: 'Esta palabra está reservada. Prueba con otra.',
-    invalid: 'Usa de 3 a 40 letras de la a a la z y cifras. Entre dos palabras puede ir un solo guion.',
+    invalid:
+      'Usa de 3 a 40 letras de la a a la z, números o guiones. No puede empezar ni terminar con guion, ni llevar dos seguidos.',
   },
 } as const;
 const languages = ['en', 'es'] as const;
