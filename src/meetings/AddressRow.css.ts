@@ -15,6 +15,8 @@ export const form = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.gap.row,
 });
+/** Read as one with what is typed: the field's own space comes between no more. */
+export const before = style({ display: 'flex', marginInlineEnd: `calc(-1 * ${vars.space[4]})` });
 /** The field is to have room beside it. */
 export const host = style({
   maxWidth: '7.5rem',

@@ -98,7 +98,11 @@ function AddressForm({ snapshot, send, host }: Omit<AddressRowProps, 'spaceName'
         autoComplete="off"
         dir="ltr"
         autoFocus
-        leading={<span className={styles.host}>{host}/</span>}
+        leading={
+          <span className={styles.before}>
+            <span className={styles.host}>{host}</span>/
+          </span>
+        }
         hint={t('address.hint')}
         {...useVerdict(snapshot)}
         busy={isSaving}

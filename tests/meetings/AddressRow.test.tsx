@@ -60,7 +60,7 @@ describe('the row of the readable address', () => {
     expect(screen.getByText(t.none)).toBeVisible();
     await userEvent.click(button(t.choose));
     expect([field(), field().getAttribute('value')]).toEqual([document.activeElement, 'casa-iglesias']);
-    expect(screen.getByText('meet.example/')).toBeVisible();
+    expect(screen.getByText('meet.example')).toBeVisible();
     expect(await screen.findByText(t.free)).toBeVisible();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText(t.saved)).toHaveAttribute('aria-live', 'polite');
