@@ -149,6 +149,9 @@ test.describe('the paths of the links of a space, walked in the page', () => {
     },
   });
   expectAllBut('[MEET-1] [MEET-2] [MEET-3]', [missing], {
+    'told by the address, which is not walked (meetingLinksMachine.test.ts, e2e/meetings/address.spec.ts)': [
+      'meetingLinks --address.changed[0]--> meetingLinks.qr.deciding',
+    ],
     'told by the dashboard (meetingLinksMachine.test.ts, dashboardMachine.test.ts)': [
       'meetingLinks --space.saved[0]--> meetingLinks.qr.none',
       'meetingLinks --space.saved[1]--> (stays)',
