@@ -23,6 +23,7 @@ import type { SubscriptionStatus } from '../../../machines/subscription/subscrip
 import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 import { blogCalls } from './blogCalls.ts';
+import { designCalls } from './designCalls.ts';
 import { invitationCalls } from './invitationCalls.ts';
 import { ownDataCalls } from './ownDataCalls.ts';
 import { passkeyCalls } from './passkeyCalls.ts';
@@ -154,6 +155,7 @@ export const createApi = (call: ApiClient) => ({
   ...ownDataCalls(call),
   ...invitationCalls(call),
   ...sessionCalls(call),
+  ...designCalls(call),
   ...passkeyCalls(call),
   ...roomCalls(call),
 });
