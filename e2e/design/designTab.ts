@@ -40,6 +40,8 @@ export interface DesignTab {
   expectSaved(): Promise<void>;
   /** The preview card's two views. */
   view(view: 'live' | 'saved'): Locator;
+  /** The screen that the preview shows. */
+  device(device: 'desktop' | 'phone'): Locator;
   /** The live view of the lobby. */
   readonly miniature: Locator;
   /** The frame of the saved lobby, visible or not. */
@@ -73,6 +75,7 @@ export const designTab = (page: Page, language: Language = 'en'): DesignTab => {
     expectBar: (state) => expect(page.locator('[data-state]')).toHaveAttribute('data-state', state),
     expectSaved: () => expect(page.locator('[data-state]')).toHaveAttribute('data-state', /^(saved|hidden)$/),
     view: (view) => page.getByRole('radio', { name: t(view === 'live' ? 'live' : 'savedRoom') }),
+    device: (device) => page.getByRole('radio', { name: t(device), exact: true }),
     miniature: page.getByRole('img', { name: t('liveLabel') }),
     frame: page.locator(`iframe[title="${t('frame')}"]`),
     upload: (asset) => page.locator(`[data-upload="${asset}"]`),

@@ -44,6 +44,10 @@ export const walked: Readonly<Record<string, Walked>> = {
   details: {
     because: 'Three fields and what is said of them; that they are kept is in account.spec.ts.',
   },
+  history: {
+    because:
+      'A list that is read and a press in it: designVersions.spec.ts looks back, restores and is offline.',
+  },
   schemes: {
     because:
       'A logo that is read, and nobody steers it: designSchemes.spec.ts uploads some that are read and not.',

@@ -29,6 +29,20 @@ export interface KeptDraft extends DesignDraft {
   readonly base?: MeetingConfig | null;
 }
 
+/** A saved version of a design (DSGN-12). */
+export interface DesignVersion {
+  readonly version: string;
+  /** An ISO timestamp. */
+  readonly savedAt: string;
+  readonly config: MeetingConfig;
+}
+
+/** Sent by the history: the partner wants this version back. */
+export interface VersionRestored {
+  type: 'version.restored';
+  config: MeetingConfig;
+}
+
 export interface BrandingInput {
   readonly saved: MeetingConfig;
   /** The version of `saved`. Null: nothing was saved yet, or the server has no versions. */

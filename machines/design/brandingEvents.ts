@@ -1,7 +1,7 @@
 import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import type { Asset } from '../contract/media.ts';
 import type { DrawnRoom, MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
-import type { DesignCard, Exit } from './branding.ts';
+import type { DesignCard, Exit, VersionRestored } from './branding.ts';
 import type { MediaUploaded } from './uploadMachine.ts';
 
 /** A keyboard on the screen covers the lower half of a phone. */
@@ -37,8 +37,10 @@ export type BrandingEvent =
   | { type: 'leave.saveChosen' }
   | { type: 'preview.refreshRequested'; at: number }
   | { type: 'preview.viewChosen'; view: 'live' | 'saved' }
+  | { type: 'preview.deviceChosen'; device: 'desktop' | 'phone' }
   | { type: 'preview.enlarged' }
   | { type: 'preview.reduced' }
+  | VersionRestored
   | KeyboardReport
   | ConnectionEvent
   | MediaUploaded;

@@ -28,6 +28,8 @@ const edit = brandingSetup.createStateConfig({
     'backgroundKind.chosen': {
       actions: [withEvent('switch the background'), ...afterEdit],
     },
+    // A new save, so that nothing that was saved since is lost (DSGN-12).
+    'version.restored': { actions: [withEvent('take the version'), ...afterEdit, 'ask for a save'] },
     'room.chosen': { actions: [withEvent('take the room'), ...afterEdit] },
     'media.uploaded': {
       actions: [withEvent('take the file'), ...afterEdit],
@@ -72,7 +74,7 @@ const noteUpload = {
 
 /**
  * The design of a space (DSGN-1…5, 7, 8): its configuration, the last saved one, undo and redo, the save, and
- * the exits. Its children are the preview, the color schemes from the logo and an upload for each file.
+ * the exits. Its children are the preview, the history, the color schemes from the logo and an upload for each file.
  * Edits made during a save stay unsaved: only what was submitted counts as saved.
  * A save over a newer version of another tab is merged by field; what both changed is asked about (DSGN-12).
  */
@@ -82,6 +84,7 @@ export const brandingMachine = brandingSetup.createMachine({
   invoke: [
     { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.previewUrl }) },
     { src: 'schemes', id: 'schemes', input: ({ context }) => ({ url: context.config.logo }) },
+    { src: 'history', id: 'history' },
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
     { src: 'keyboardWatch', id: 'keyboardWatch', onError: {} },
     { src: 'logoUpload', id: 'logoUpload', input: { asset: 'logo' }, onSnapshot: noteUpload },
@@ -92,6 +95,7 @@ export const brandingMachine = brandingSetup.createMachine({
   states: { edit, save, discard, leave, keyboard },
   on: {
     'preview.viewChosen': { actions: withEvent('send to the preview') },
+    'preview.deviceChosen': { actions: withEvent('send to the preview') },
     'preview.enlarged': { actions: withEvent('send to the preview') },
     'preview.reduced': { actions: withEvent('send to the preview') },
     'preview.refreshRequested': [

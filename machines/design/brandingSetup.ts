@@ -39,6 +39,7 @@ import {
   withMedia,
 } from './brandingEdits.ts';
 import type { BrandingEvent, BrandingInternalEvent, KeyboardReport } from './brandingEvents.ts';
+import { historyMachine } from './historyMachine.ts';
 import { conflictingFields, merged } from './mergeDesigns.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
 import { type SchemesEvent, schemesMachine } from './schemesMachine.ts';
@@ -61,6 +62,7 @@ export const brandingSetup = setup({
     children: {
       preview: 'preview';
       schemes: 'schemes';
+      history: 'history';
       logoUpload: 'logoUpload';
       imageUpload: 'imageUpload';
       videoUpload: 'videoUpload';
@@ -69,6 +71,7 @@ export const brandingSetup = setup({
   actors: {
     preview: previewMachine,
     schemes: schemesMachine,
+    history: historyMachine,
     logoUpload: uploadMachine,
     imageUpload: uploadMachine,
     videoUpload: uploadMachine,
@@ -148,6 +151,9 @@ export const brandingSetup = setup({
       changed(context, 'backgroundKind', {
         backgroundVideo: kind === 'image' ? null : context.rememberedVideo,
       }),
+    ),
+    'take the version': assign(({ context }, { config }: { config: MeetingConfig }) =>
+      replaced(context, config),
     ),
     'take the room': assign(({ context }, { room }: { room: DrawnRoom }) =>
       changed(context, 'room', { room }),

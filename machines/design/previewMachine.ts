@@ -9,11 +9,14 @@ export type PreviewEvent =
   | { type: 'preview.saveFailed' }
   | { type: 'preview.edited' }
   | { type: 'preview.viewChosen'; view: PreviewView }
+  | { type: 'preview.deviceChosen'; device: PreviewDevice }
   | { type: 'preview.enlarged' }
   | { type: 'preview.reduced' };
 
 /** The lobby as it is being edited, or the saved one. */
 export type PreviewView = 'live' | 'saved';
+/** The guest's screen that the lobby is laid out for. */
+export type PreviewDevice = 'desktop' | 'phone';
 
 interface PreviewContext {
   /** The address of the saved lobby; null before the first save. */
@@ -28,7 +31,8 @@ interface PreviewContext {
 /**
  * The preview (DSGN-6, DSGN-9). Its frame shows the saved lobby. It is refreshed on request, 1 s after a
  * save, and 2 s after a save that the refresh itself requested. A failed save refreshes nothing. The live
- * view shows the lobby with its unsaved edits. A refresh switches to the saved view, the next edit back.
+ * view shows the lobby with its unsaved edits. A refresh switches to the saved view, the next edit back. Both are drawn
+ * as on a desktop or on a phone (DSGN-12).
  */
 export const previewMachine = setup({
   types: {} as { context: PreviewContext; events: PreviewEvent; input: { url: string | null } },
@@ -39,6 +43,7 @@ export const previewMachine = setup({
   guards: {
     'there is an address': ({ context }) => context.url !== null,
     'it is the saved view': (_, { view }: { view: PreviewView }) => view === 'saved',
+    'it is a phone': (_, { device }: { device: PreviewDevice }) => device === 'phone',
   },
   actions: {
     'take the address': assign(({ context }, { url, at }: { url: string | null; at: number }) => ({
@@ -101,6 +106,17 @@ export const previewMachine = setup({
         ],
       },
     },
+    // Both views, as a guest sees them there (DSGN-12).
+    device: {
+      initial: 'desktop',
+      states: { desktop: {}, phone: {} },
+      on: {
+        'preview.deviceChosen': [
+          { guard: withEvent('it is a phone'), target: '.phone' },
+          { target: '.desktop' },
+        ],
+      },
+    },
     // On a phone a small one stays in sight, and opens a large one over the page.
     size: {
       initial: 'small',
@@ -121,6 +137,9 @@ export const previewScreen = ({ value: { frame } }: PreviewSnapshot): PreviewScr
 
 /** The view that is shown. */
 export const previewView = ({ value: { view } }: PreviewSnapshot): PreviewView => view;
+
+/** The guest's screen that it shows. */
+export const previewDevice = ({ value: { device } }: PreviewSnapshot): PreviewDevice => device;
 
 /** The frame's address, with the timestamp of its last refresh (DSGN-6); null before the first save. */
 export const previewAddress = ({ context: { url, refreshedAt } }: PreviewSnapshot): string | null => {

@@ -17,18 +17,20 @@ export function DesignScreen({ branding, logoEditor }: DesignScreenProps) {
   const { children } = snapshot;
   const preview = useSelector(children.preview, (found) => found);
   const schemes = useSelector(children.schemes, (found) => found && proposedSchemes(found));
+  const history = useSelector(children.history, (found) => found);
   const logo = useUpload(children.logoUpload);
   const backgroundImage = useUpload(children.imageUpload);
   const backgroundVideo = useUpload(children.videoUpload);
   const editorActor = logo?.snapshot.children.logoEditor;
   const editor = useSelector(editorActor, (found) => found);
-  if (!preview || !logo || !backgroundImage || !backgroundVideo) return null;
+  if (!preview || !children.history || !history || !logo || !backgroundImage || !backgroundVideo) return null;
   return (
     <DesignView
       snapshot={snapshot}
       send={branding.send}
       preview={preview}
       schemes={schemes ?? null}
+      history={{ snapshot: history, send: children.history.send }}
       uploads={{ logo, backgroundImage, backgroundVideo }}
       logoEditor={logoEditor}
       editor={editorActor && editor ? { snapshot: editor, send: editorActor.send } : null}

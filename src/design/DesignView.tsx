@@ -25,6 +25,7 @@ import { PreviewPeek } from './cards/PreviewPeek.tsx';
 import { DesignSaveBar } from './DesignSaveBar.tsx';
 import * as styles from './DesignView.css.ts';
 import { editedLabels } from './editedLabels.ts';
+import { HistoryDialog, type HistoryProps } from './history/HistoryDialog.tsx';
 
 export interface DesignViewProps {
   snapshot: BrandingSnapshot;
@@ -33,6 +34,7 @@ export interface DesignViewProps {
   preview: PreviewSnapshot;
   /** Proposed from the logo; null while it is read. */
   schemes: readonly Scheme[] | null;
+  history: HistoryProps;
   uploads: Record<Asset, { snapshot: UploadSnapshot; send: (event: UploadEvent) => void }>;
   editor: LogoEditorProps['editor'];
   logoEditor: LogoEditor;
@@ -58,7 +60,7 @@ const colors: readonly ThemeColor[] = ['primaryColor', 'secondaryColor', 'header
 
 /** The design tab: its cards, the preview, the save bar and the logo editor (DSGN-1…9). */
 export function DesignView(props: DesignViewProps) {
-  const { snapshot, send, preview, schemes, uploads, editor, logoEditor } = props;
+  const { snapshot, send, preview, schemes, history, uploads, editor, logoEditor } = props;
   const { t } = useTranslation('design');
   const { config, typed } = snapshot.context;
   const errors = fieldErrors(snapshot);
@@ -116,7 +118,9 @@ export function DesignView(props: DesignViewProps) {
         isStale={snapshot.matches({ edit: 'dirty' })}
         canRefresh={snapshot.can({ type: 'preview.refreshRequested', at: 0 })}
         send={send}
+        sendHistory={history.send}
       />
+      <HistoryDialog {...history} />
       <DesignSaveBar snapshot={snapshot} send={send} />
       <EditAnnouncement announcement={snapshot.context.announcement} steps={snapshot.context.past.length} />
       <logoEditor.Dialog editor={editor} headerColor={config.theme.headerColor} spaceName={config.name} />
@@ -125,13 +129,14 @@ export function DesignView(props: DesignViewProps) {
 }
 
 interface PreviewPartProps extends Pick<DesignViewProps, 'preview' | 'send'> {
+  sendHistory: HistoryProps['send'];
   config: MeetingConfig;
   isStale: boolean;
   canRefresh: boolean;
 }
 
 const PreviewPart = memo(function PreviewPart(props: PreviewPartProps) {
-  const { preview, config, isStale, canRefresh, send } = props;
+  const { preview, config, isStale, canRefresh, send, sendHistory } = props;
   return (
     <PreviewCardView
       snapshot={preview}
@@ -140,6 +145,8 @@ const PreviewPart = memo(function PreviewPart(props: PreviewPartProps) {
       canRefresh={(preview.context.url !== null || isStale) && canRefresh}
       onRefresh={() => send({ type: 'preview.refreshRequested', at: Date.now() })}
       onViewChosen={(view) => send({ type: 'preview.viewChosen', view })}
+      onDeviceChosen={(device) => send({ type: 'preview.deviceChosen', device })}
+      onHistoryOpened={() => sendHistory({ type: 'history.opened' })}
     />
   );
 });

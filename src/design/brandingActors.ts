@@ -1,6 +1,7 @@
 import { defaultConfigIn } from '../../machines/contract/meetingConfig.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
 import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
+import { historyMachine, type VersionsPage } from '../../machines/design/historyMachine.ts';
 import { previewMachine } from '../../machines/design/previewMachine.ts';
 import { schemesMachine } from '../../machines/design/schemesMachine.ts';
 import { uploadMachine } from '../../machines/design/uploadMachine.ts';
@@ -31,6 +32,11 @@ export const brandingActors = (
   const { api, session, tab } = services;
   return {
     preview: previewMachine,
+    history: provideAll(historyMachine, {
+      listVersions: fromCall<VersionsPage, { before: string | null }>(({ input, signal }) =>
+        api.listVersions({ ...input, signal }),
+      ),
+    }),
     schemes: provideAll(schemesMachine, { proposeSchemes }),
     logoUpload: upload,
     imageUpload: upload,

@@ -10,22 +10,25 @@ export interface LobbyMiniatureProps {
   config: MeetingConfig;
   /** The description of the image. */
   label: string;
+  /** The guest's screen: a desktop unless said otherwise. */
+  device?: 'desktop' | 'phone';
   /** `absent` where another miniature of the same page shows the video. */
   video?: 'paused' | 'absent';
 }
 
 /**
- * The lobby on a guest's desktop, scaled down to its container (DSGN-9): an image, not a page, so nothing in
+ * The lobby on a guest's desktop or phone, scaled down to its container (DSGN-9, DSGN-12): an image, not a page, so nothing in
  * it can be focused, read or pressed, and its video is paused. It requests only its media.
  */
 export const LobbyMiniature = memo(function LobbyMiniature({
   config,
   label,
+  device = 'desktop',
   video = 'paused',
 }: LobbyMiniatureProps) {
   return (
-    <div className={styles.frame} role="img" aria-label={label}>
-      <div className={styles.lobby} inert aria-hidden="true">
+    <div className={styles.frame[device]} role="img" aria-label={label}>
+      <div className={styles.lobby[device]} inert aria-hidden="true">
         <LobbyView
           space={{ state: 'open', config }}
           screen="open"

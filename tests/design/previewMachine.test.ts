@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   previewAddress,
+  previewDevice,
   previewMachine,
   previewScreen,
   previewView,
@@ -107,4 +108,16 @@ it('[DSGN-9] a save alone leaves the view as it is, and either can be chosen', (
   expect(view()).toBe('saved');
   actor.send({ type: 'preview.viewChosen', view: 'live' });
   expect(view()).toBe('live');
+});
+
+it('[DSGN-12] it shows a desktop, a phone once that is chosen, whatever else happens, and a desktop again', () => {
+  const { actor } = start();
+  const device = () => previewDevice(actor.getSnapshot());
+  const seen = [device()];
+  actor.send({ type: 'preview.deviceChosen', device: 'phone' });
+  actor.send({ type: 'preview.saved', url, at: 1000 });
+  actor.send({ type: 'preview.edited' });
+  seen.push(device());
+  actor.send({ type: 'preview.deviceChosen', device: 'desktop' });
+  expect([...seen, device()]).toEqual(['desktop', 'phone', 'desktop']);
 });

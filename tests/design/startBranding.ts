@@ -1,6 +1,12 @@
 import type { CheckedFile } from '../../machines/contract/media.ts';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import type { BrandingInput, DesignDraft, Exit, SaveAnswer } from '../../machines/design/branding.ts';
+import type {
+  BrandingInput,
+  DesignDraft,
+  DesignVersion,
+  Exit,
+  SaveAnswer,
+} from '../../machines/design/branding.ts';
 import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { designQuestion, saveBarScreen } from '../../machines/design/brandingSelectors.ts';
@@ -44,6 +50,12 @@ export const chooseScheme = { type: 'scheme.chosen', theme: scheme.theme } as co
 
 /** A requested exit. */
 export const leaveFor = (exit: Exit) => ({ type: 'leave.requested', exit }) as const;
+/** A version of the saved design with that number, which is in its name. */
+export const versionOf = (version: number): DesignVersion => ({
+  version: String(version),
+  savedAt: `2026-11-0${version}T10:00:00.000Z`,
+  config: { ...saved, name: `Version ${version}` },
+});
 /** The error of a save over a newer version. */
 export const conflict = { kind: 'http', status: 409, code: 'CONFLICT' } as const;
 /** The version that another tab saved, with another name. */

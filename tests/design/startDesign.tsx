@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ChosenFile } from '../../machines/contract/media.ts';
 import type { BrandingInput } from '../../machines/design/branding.ts';
 import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
+import type { historyMachine } from '../../machines/design/historyMachine.ts';
 import type { previewMachine } from '../../machines/design/previewMachine.ts';
 import { proposedSchemes, type schemesMachine } from '../../machines/design/schemesMachine.ts';
 import type { uploadMachine } from '../../machines/design/uploadMachine.ts';
@@ -36,6 +37,7 @@ export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 
     backgroundVideo: upload('videoUpload'),
   };
   const previewActor = running.at('preview') as unknown as ActorRefFrom<typeof previewMachine>;
+  const historyActor = running.at('history') as unknown as ActorRefFrom<typeof historyMachine>;
   const schemesActor = running.at('schemes') as unknown as ActorRefFrom<typeof schemesMachine>;
   const Tab = () => {
     const snapshot = useSelector(running.actor, (found) => found);
@@ -53,6 +55,7 @@ export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 
           send={running.actor.send}
           preview={useSelector(previewActor, (found) => found)}
           schemes={useSelector(schemesActor, proposedSchemes)}
+          history={{ snapshot: useSelector(historyActor, (found) => found), send: historyActor.send }}
           uploads={{
             logo: part(files.logo),
             backgroundImage: part(files.backgroundImage),

@@ -147,7 +147,14 @@ const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
   });
 
 /** What other walks or tests do, as said at the end. */
-const elsewhere = ['media.uploaded', 'media.removed', 'preview.viewChosen', 'scheme.chosen'];
+const elsewhere = [
+  'media.uploaded',
+  'media.removed',
+  'preview.viewChosen',
+  'preview.deviceChosen',
+  'scheme.chosen',
+  'version.restored',
+];
 
 /** The events of a plan whose types begin like this. */
 const only = ({ events = [] }: Walk['plan'], ...beginnings: string[]) =>
@@ -208,8 +215,10 @@ const missing = [
 
 expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
   'schemes need a logo; designSchemes.spec.ts takes them': ['branding.edit --scheme.chosen[0]--> (stays)'],
+  'designVersions.spec.ts restores one': ['branding.edit --version.restored[0]--> (stays)'],
   'uploads and preview have walks of their own': [
     'branding --preview.viewChosen[0]--> (stays)',
+    'branding --preview.deviceChosen[0]--> (stays)',
     'branding --preview.enlarged[0]--> (stays)',
     'branding --preview.reduced[0]--> (stays)',
     'branding --xstate.snapshot.logoUpload[0]--> (stays)',

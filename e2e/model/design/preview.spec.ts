@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import {
   previewAddress,
+  previewDevice,
   previewMachine,
   previewScreen,
   previewView,
@@ -97,6 +98,7 @@ const missing = walkInPage({
     'preview.saveFailed': async (_, stage) => (await saving(stage)).abort('connectionreset'),
     'preview.edited': (_, stage) => edit(stage),
     'preview.viewChosen': ({ view }, stage) => tabOf(stage).view(view).check(),
+    'preview.deviceChosen': ({ device }, stage) => tabOf(stage).device(device).check(),
   },
   isPossible: (step, snapshot) => {
     if (step.kind !== 'event') return true;
@@ -110,7 +112,7 @@ const missing = walkInPage({
     return true;
   },
   agrees: async (snapshot, stage) => {
-    const { page, t, view, miniature, frame } = tabOf(stage);
+    const { page, t, view, device, miniature, frame } = tabOf(stage);
     const [screen, seen, address, url] = [
       previewScreen(snapshot),
       previewView(snapshot),
@@ -121,6 +123,7 @@ const missing = walkInPage({
     await expect(card).toHaveAttribute('data-screen', screen);
     await expect(card).toHaveAttribute('data-view', seen);
     await expect(view(seen)).toBeChecked();
+    await expect(device(previewDevice(snapshot))).toBeChecked();
     await expect(miniature).toHaveCount(seen === 'live' ? 1 : 0);
     if (address === null)
       await expect(card.getByText(t('placeholder'))).toBeVisible({ visible: seen === 'saved' });

@@ -13,11 +13,17 @@ export const open = style({ width: vars.size.buttonS, height: vars.size.buttonS 
 export const stack = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[4] });
 
 /** Shows the live or the saved lobby. */
-export const frame = style([
-  miniature.frame,
-  { borderRadius: vars.radius.l, background: vars.color.stoneDeep, boxShadow: vars.shadow[2] },
-]);
-export const lobby = miniature.desktop;
+const surface = style({
+  borderRadius: vars.radius.l,
+  background: vars.color.stoneDeep,
+  boxShadow: vars.shadow[2],
+});
+export const frame = {
+  desktop: style([miniature.frame.desktop, surface]),
+  // As high as its card may be, and not as wide.
+  phone: style([miniature.frame.phone, surface, { width: 'min(100%, 16.25rem)', justifySelf: 'center' }]),
+};
+export const lobby = miniature.page;
 const over = {
   position: 'absolute',
   inset: 0,

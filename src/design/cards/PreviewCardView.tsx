@@ -1,11 +1,14 @@
 import ExternalLink from 'lucide-react/icons/external-link';
+import History from 'lucide-react/icons/history';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from 'react-i18next';
 import type { MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import {
+  type PreviewDevice,
   type PreviewSnapshot,
   type PreviewView,
   previewAddress,
+  previewDevice,
   previewScreen,
   previewView,
 } from '../../../machines/design/previewMachine.ts';
@@ -28,13 +31,17 @@ export interface PreviewCardViewProps {
   canRefresh: boolean;
   onRefresh: () => void;
   onViewChosen: (view: PreviewView) => void;
+  onDeviceChosen: (device: PreviewDevice) => void;
+  onHistoryOpened: () => void;
 }
 
-/** The preview of the lobby, with its edits or as saved: a desktop page, scaled down (DSGN-6, DSGN-9). */
+/** The preview of the lobby, with its edits or as saved: a desktop's or a phone's page, scaled down (DSGN-6, DSGN-9, DSGN-12). */
 export function PreviewCardView(props: PreviewCardViewProps) {
-  const { snapshot, config, isStale, canRefresh, onRefresh, onViewChosen } = props;
+  const { snapshot, config, isStale, canRefresh, onRefresh, onViewChosen, onDeviceChosen, onHistoryOpened } =
+    props;
   const { t } = useTranslation('design');
   const view = previewView(snapshot);
+  const device = previewDevice(snapshot);
   const { meetingOrigin } = useServices().config;
   const { url } = snapshot.context;
   // The server's answer must not frame a page of anybody else.
@@ -57,6 +64,14 @@ export function PreviewCardView(props: PreviewCardViewProps) {
             >
               {t(isStale ? 'saveAndRefresh' : 'refresh')}
             </Button>
+            <IconButton
+              label={t('history.open')}
+              title={t('history.open')}
+              icon={<History aria-hidden="true" />}
+              size="s"
+              data-event="history.opened"
+              onPress={onHistoryOpened}
+            />
             <div className={styles.open}>
               {isLobby && (
                 <IconButton
@@ -73,17 +88,28 @@ export function PreviewCardView(props: PreviewCardViewProps) {
         }
       >
         <div className={styles.stack}>
-          <SegmentedControl
-            label={t('preview')}
-            options={[
-              { value: 'live', label: t('live') },
-              { value: 'saved', label: t('savedRoom') },
-            ]}
-            value={view}
-            onChange={onViewChosen}
-          />
-          <div className={styles.frame} data-screen={previewScreen(snapshot)} data-view={view}>
-            {view === 'live' && <LobbyMiniature config={config} label={t('liveLabel')} />}
+          <div className={styles.buttons}>
+            <SegmentedControl
+              label={t('preview')}
+              options={[
+                { value: 'live', label: t('live') },
+                { value: 'saved', label: t('savedRoom') },
+              ]}
+              value={view}
+              onChange={onViewChosen}
+            />
+            <SegmentedControl
+              label={t('device')}
+              options={[
+                { value: 'desktop', label: t('desktop') },
+                { value: 'phone', label: t('phone') },
+              ]}
+              value={device}
+              onChange={onDeviceChosen}
+            />
+          </div>
+          <div className={styles.frame[device]} data-screen={previewScreen(snapshot)} data-view={view}>
+            {view === 'live' && <LobbyMiniature config={config} label={t('liveLabel')} device={device} />}
             {/* Hidden, not removed: the frame keeps loading. */}
             <div hidden={view === 'live'}>
               <SavedLobby snapshot={snapshot} address={isLobby ? previewAddress(snapshot) : null} />
@@ -115,7 +141,7 @@ function SavedLobby({ snapshot, address }: SavedLobbyProps) {
       ) : (
         // A new frame for each address: changing `src` would add a history entry.
         <iframe
-          className={styles.lobby}
+          className={styles.lobby[previewDevice(snapshot)]}
           key={address}
           src={address}
           title={t('frame')}

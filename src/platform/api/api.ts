@@ -24,6 +24,7 @@ import { addressCalls } from './addressCalls.ts';
 import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 import { blogCalls } from './blogCalls.ts';
+import { designCalls } from './designCalls.ts';
 import { invitationCalls } from './invitationCalls.ts';
 import { ownDataCalls } from './ownDataCalls.ts';
 import { passkeyCalls } from './passkeyCalls.ts';
@@ -156,6 +157,7 @@ export const createApi = (call: ApiClient) => ({
   ...addressCalls(call),
   ...invitationCalls(call),
   ...sessionCalls(call),
+  ...designCalls(call),
   ...passkeyCalls(call),
   ...roomCalls(call),
 });

@@ -29,6 +29,8 @@ const start = ({ room = url, isStale = false, canRefresh = true, ...options }: S
       canRefresh={canRefresh}
       onRefresh={onRefresh}
       onViewChosen={(view) => actor.send({ type: 'preview.viewChosen', view })}
+      onDeviceChosen={(device) => actor.send({ type: 'preview.deviceChosen', device })}
+      onHistoryOpened={() => undefined}
     />
   );
   renderWithTexts(<Shown />, options);
@@ -55,6 +57,28 @@ describe('the preview card', () => {
     expect(frame()).toHaveAttribute('src', url);
     expect(frame()).not.toBeVisible();
   });
+
+  it.each([
+    ['en', 'Screen size', 'Desktop', 'Phone'],
+    ['es', 'Tamaño de pantalla', 'Computadora', 'Teléfono'],
+  ] as const)(
+    '[DSGN-12] draws a desktop, and a phone once that is chosen: %s',
+    async (language, size, desktop, phone) => {
+      start({ language });
+      expect(screen.getByRole('group', { name: size })).toBeVisible();
+      expect(screen.getByRole('radio', { name: desktop })).toBeChecked();
+      const classes = () => [
+        frame()?.className,
+        screen.getByRole('img').className,
+        screen.getByRole('img').parentElement?.className,
+      ];
+      const wide = classes();
+      await choose(phone);
+      for (const [at, name] of classes().entries()) expect(name).not.toBe(wide[at]);
+      await choose(desktop);
+      expect(classes()).toEqual(wide);
+    },
+  );
 
   it.each([
     'https://evil.example/preview?pId=p1',

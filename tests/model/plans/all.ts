@@ -17,6 +17,7 @@ import { dashboard } from './dashboard/dashboard.ts';
 import { nextStep } from './dashboard/nextStep.ts';
 import { userMenu } from './dashboard/userMenu.ts';
 import { branding } from './design/branding.ts';
+import { history } from './design/history.ts';
 import { preview } from './design/preview.ts';
 import { schemes } from './design/schemes.ts';
 import { upload } from './design/upload.ts';
@@ -85,6 +86,7 @@ export const all = [
   nextStep,
   userMenu,
   branding,
+  history,
   preview,
   schemes,
   upload,

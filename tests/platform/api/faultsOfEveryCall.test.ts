@@ -61,6 +61,7 @@ const calls: { readonly [Name in keyof Api]: () => Promise<unknown> } = {
   startMeeting: () => api.startMeeting({ room: 'Ab3xYz09Qw' }),
   answerKnocks: () => api.answerKnocks({ ids: [knock], answer: 'admit' }),
   messageRoom: () => api.messageRoom({ meeting: knock, text: 'Five minutes' }),
+  listVersions: () => api.listVersions({ before: null }),
   listInvitations: () => api.listInvitations({}),
   createInvitation: () => api.createInvitation({ id: knock, room: 'Ab3xYz09Qw', ...invitation }),
   changeInvitation: () => api.changeInvitation({ id: knock, sequence: 0, ...invitation }),

@@ -25,12 +25,14 @@ import {
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
 import { plainLogoEditor } from '../logo/logoEditor.ts';
+import { closedHistory } from './history.ts';
 import { silentSchemes } from './schemes.ts';
 import { checked, chosen, silentUpload } from './upload.ts';
 
 const actors = {
   preview: {},
   schemes: silentSchemes,
+  history: closedHistory,
   logoUpload: silentUpload,
   imageUpload: silentUpload,
   videoUpload: silentUpload,
@@ -106,6 +108,7 @@ export const branding = definePlan(
       { type: 'overlay.changed', opacity: 0.5 },
       { type: 'backgroundKind.chosen', kind: 'video' },
       { type: 'room.chosen', room: 'garden' },
+      { type: 'version.restored', config: other.config },
       { type: 'media.uploaded', asset: 'logo', url: '/files/logo.png' },
       { type: 'media.removed', asset: 'logo' },
       { type: 'card.reset', card: 'basic' },
@@ -116,6 +119,7 @@ export const branding = definePlan(
       { type: 'discard.cancelled' },
       { type: 'edits.discarded' },
       { type: 'preview.viewChosen', view: 'saved' },
+      { type: 'preview.deviceChosen', device: 'phone' },
     ],
     depth: 3,
   },

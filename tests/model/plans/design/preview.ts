@@ -28,6 +28,8 @@ export const preview = definePlan(previewMachine, {
     { type: 'preview.edited' },
     { type: 'preview.viewChosen', view: 'live' },
     { type: 'preview.viewChosen', view: 'saved' },
+    { type: 'preview.deviceChosen', device: 'phone' },
+    { type: 'preview.deviceChosen', device: 'desktop' },
     { type: 'preview.enlarged' },
     { type: 'preview.reduced' },
   ],

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { consoleOfFaults } from '../faults/faulty.ts';
+import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { test } from '../support/partner.ts';
+import { openDesign, save, savedDesign } from './designTab.ts';
+
+test.use({ provoked: consoleOfFaults });
+
+for (const language of ['en', 'es'] as const)
+  test.describe(`the versions of a design in ${language}`, () => {
+    test.use({ language });
+
+    test('[DSGN-12][QA-5] each save is one; an older one is looked at, restored as a new one by keyboard, and undone; without a network it says so; axe finds nothing at 320 px', async ({
+      page,
+      account,
+    }) => {
+      const approval = await account();
+      const tab = await openDesign(page, approval, language);
+      const { t } = tab;
+      for (const name of ['Casa Uno', 'Casa Dos']) {
+        await tab.space.fill(name);
+        await save(tab);
+      }
+      const open = page.getByRole('button', { name: t('history.open') });
+      const dialog = page.getByRole('dialog', { name: t('history.title') });
+      await test.step('without a network it says so, and is asked again', async () => {
+        await page.route('**/design-versions*', (route) => route.abort());
+        await open.click();
+        await expect(dialog.getByText(t('history.failed'))).toBeVisible();
+        await page.unroute('**/design-versions*');
+        await dialog.getByRole('button', { name: t('history.retry') }).click();
+      });
+      const versions = dialog.getByRole('listitem');
+      await expect(versions).toHaveCount(2);
+      await expect(versions.first()).toContainText(t('history.present'));
+      await expect(versions.first()).toContainText(t('history.changed', { fields: t('space') }));
+      await expect(versions.nth(1).getByText('Casa Uno')).toBeAttached();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+
+      await versions
+        .nth(1)
+        .getByRole('button', { name: new RegExp(`^${t('history.restore')}`) })
+        .focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await tab.expectSaved();
+      await expect(tab.space).toHaveValue('Casa Uno');
+      const restored = await savedDesign(page, approval);
+      expect(restored?.config.name).toBe('Casa Uno');
+      await page.keyboard.press('Control+z');
+      await expect(tab.space).toHaveValue('Casa Dos');
+
+      await page.getByRole('radio', { name: t('phone'), exact: true }).check();
+      const shown = async () => {
+        const box = await tab.miniature.boundingBox();
+        return box && box.width / box.height;
+      };
+      await expect.poll(shown).toBeCloseTo(390 / 844, 1);
+    });
+  });

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { failures } from '../../samples.ts';
+import { answer, versionOf } from '../startBranding.ts';
+import { bar, button, startDesign, type } from '../startDesign.tsx';
+
+const second = { ...versionOf(2), config: { ...versionOf(1).config, welcomeMessage: 'Come in' } };
+const page = (more: boolean, ...versions: unknown[]) => ({ versions, more });
+const dialog = () => within(screen.getByRole('dialog', { name: 'Earlier versions' }));
+
+it('[DSGN-12] each version is shown with its picture, its date and what it changed; an older one is restored with one press', async () => {
+  const { resolve, callsOf } = startDesign();
+  await type('Space name', 'Unsaved');
+  await userEvent.click(button('Earlier versions'));
+  expect(dialog().getByText('Loading the versions…')).toBeInTheDocument();
+  resolve('history.listVersions', page(false, second, versionOf(1)));
+  const [inUse, older] = dialog().getAllByRole('listitem');
+  if (!inUse || !older) throw new Error('Two versions are listed');
+  expect(inUse).toHaveTextContent('In use');
+  expect(inUse).toHaveTextContent('Changed: Welcome message.');
+  expect(within(inUse).queryByRole('button')).toBeNull();
+  expect(older).toHaveTextContent('The first version that is kept.');
+  expect(within(older).getByRole('img')).toHaveAccessibleName(/^Your waiting room on Nov 1, 2026/);
+  expect(within(older).getByText('Version 1')).toBeInTheDocument();
+  await userEvent.click(within(older).getByRole('button', { name: /^Restore Nov 1, 2026/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(callsOf('saveConfig')).toEqual([{ config: versionOf(1).config, version: '1' }]);
+  resolve('saveConfig', answer);
+  expect(bar()).toBe('saved');
+  expect(button('Earlier versions')).toHaveFocus();
+});
+
+it('[DSGN-12] older ones come with a press; what does not come is said, and asked for again', async () => {
+  const { resolve, reject } = startDesign();
+  await userEvent.click(button('Earlier versions'));
+  reject('history.listVersions', failures.network);
+  expect(dialog().getByText(/didn’t load/)).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: 'Try again' }));
+  resolve('history.listVersions', page(true, versionOf(3)));
+  await userEvent.click(dialog().getByRole('button', { name: 'Show older ones' }));
+  reject('history.listOlder', failures.network);
+  await userEvent.click(dialog().getByRole('button', { name: 'Try again' }));
+  resolve('history.listOlder', page(false, versionOf(2)));
+  expect(dialog().getAllByRole('listitem')).toHaveLength(2);
+  expect(dialog().queryByRole('button', { name: 'Show older ones' })).toBeNull();
+  await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('[DSGN-12] before the first save it says so, in Spanish too', async () => {
+  const { resolve } = startDesign({ language: 'es' });
+  await userEvent.click(button('Versiones anteriores'));
+  resolve('history.listVersions', page(false));
+  expect(
+    screen.getByText('Todavía no hay nada guardado. Lo primero que guardes aparecerá aquí.'),
+  ).toBeVisible();
+});

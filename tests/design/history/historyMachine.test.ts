@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import {
+  type HistorySnapshot,
+  historyMachine,
+  historyScreen,
+} from '../../../machines/design/historyMachine.ts';
+import { runMachine } from '../../model/runMachine.ts';
+import { failures } from '../../samples.ts';
+import { answer, rename, saved, start as startBranding, undo, versionOf } from '../startBranding.ts';
+
+const open = { type: 'history.opened' } as const;
+const older = { type: 'olderVersions.requested' } as const;
+const choose = (version: string) => ({ type: 'version.chosen', version }) as const;
+const page = (more: boolean, ...versions: number[]) => ({ versions: versions.map(versionOf), more });
+
+const start = () => {
+  const running = runMachine(historyMachine, undefined);
+  const snapshot = () => running.actor.getSnapshot();
+  return {
+    ...running,
+    screen: () => historyScreen(snapshot()),
+    listed: () => snapshot().context.versions.map(({ version }) => version),
+    asked: () => running.callsOf('listVersions'),
+  };
+};
+
+it('[DSGN-12] the versions are asked for when the history opens, each time anew, and no longer wanted when it closes', () => {
+  const { actor, screen, listed, asked, resolve } = start();
+  expect([screen(), asked()]).toEqual(['closed', []]);
+  actor.send(open);
+  expect([screen(), asked()]).toEqual(['loading', [{ before: null }]]);
+  actor.send({ type: 'history.closed' });
+  expect(screen()).toBe('closed');
+  actor.send(open);
+  resolve('listVersions', page(false, 2, 1));
+  expect([screen(), listed()]).toEqual(['listed', ['2', '1']]);
+  actor.send({ type: 'history.closed' });
+  actor.send(open);
+  expect([screen(), listed(), asked().length]).toEqual(['loading', [], 3]);
+});
+
+it('[DSGN-12] a list that did not come is asked for again', () => {
+  const { actor, screen, reject, resolve } = start();
+  actor.send(open);
+  reject('listVersions', failures.network);
+  expect(screen()).toBe('failed');
+  actor.send({ type: 'history.retried' });
+  resolve('listVersions', page(false));
+  expect(screen()).toBe('listed');
+});
+
+it('[DSGN-12] older ones follow page by page, again after a failure, until there are none', () => {
+  const { actor, screen, listed, asked, reject, resolve } = start();
+  actor.send(open);
+  resolve('listVersions', page(true, 9, 8));
+  actor.send(older);
+  expect(screen()).toBe('loadingOlder');
+  reject('listOlder', failures.network);
+  expect([screen(), listed()]).toEqual(['olderFailed', ['9', '8']]);
+  actor.send(older);
+  resolve('listOlder', page(false, 7));
+  expect([screen(), listed()]).toEqual(['listed', ['9', '8', '7']]);
+  actor.send(older);
+  expect(asked()).toEqual([{ before: null }, { before: '8' }, { before: '8' }]);
+});
+
+it('[DSGN-12] the version in use, and one that is not listed, cannot be chosen', () => {
+  const { actor, screen, resolve, sentToParent } = start();
+  actor.send(open);
+  resolve('listVersions', page(false, 2, 1));
+  actor.send(choose('2'));
+  actor.send(choose('7'));
+  expect([screen(), sentToParent]).toEqual(['listed', []]);
+  actor.send(choose('1'));
+  expect([screen(), sentToParent]).toEqual([
+    'closed',
+    [{ type: 'version.restored', config: versionOf(1).config }],
+  ]);
+});
+
+it('[DSGN-12][DSGN-8] a restored version is saved as a new one, with what was unsaved one undo away', () => {
+  const running = startBranding();
+  const { actor, at, bar, config, resolve, callsOf } = running;
+  actor.send(rename('Unsaved'));
+  at('history').send(open);
+  resolve('history.listVersions', page(false, 2, 1));
+  at('history').send(choose('1'));
+  expect(historyScreen(at('history').getSnapshot() as HistorySnapshot)).toBe('closed');
+  expect(callsOf('saveConfig')).toEqual([{ config: versionOf(1).config, version: '1' }]);
+  resolve('saveConfig', answer);
+  expect([bar(), config()]).toEqual(['saved', versionOf(1).config]);
+  actor.send(undo);
+  expect(config()).toEqual({ ...saved, name: 'Unsaved' });
+});
