@@ -9,6 +9,7 @@ export default defineConfig({
     './server/db/accountSchema.ts',
     './server/db/roomSchema.ts',
     './server/db/invitationSchema.ts',
+    './server/db/addressSchema.ts',
     './server/db/designSchema.ts',
   ],
   out: './server/db/migrations',

@@ -10,6 +10,8 @@ export const timings = {
   localeTimeout: 3000,
   /** From the last key in the country search to its result (SIGNUP-4). */
   searchDebounce: 250,
+  /** From the last key in a room's address to the question whether it is free (BRAND-3). */
+  addressCheck: 400,
   /** Between two codes to the same number (SIGNUP-6). */
   resendCooldown: 30_000,
   /** From a question for passkeys that a form has open to the next one: within the five minutes of each (ACC-7). */

@@ -22,6 +22,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { addressRoutes } from './spaces/addressRoutes.ts';
 import { spaceRoutes } from './spaces/routes.ts';
 
 const allRoutes = [
@@ -30,6 +31,7 @@ const allRoutes = [
   sessionRoutes,
   passkeyRoutes,
   spaceRoutes,
+  addressRoutes,
   lobbyRoutes,
   paymentRoutes,
   fileRoutes,

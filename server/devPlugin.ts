@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { isReserved, isSlug } from '../machines/contract/rooms/slug.ts';
 // Only types: Vite loads the server's code, so that a change applies at once.
 import type { ServerResources } from './compose.ts';
 
@@ -74,7 +75,13 @@ const isOfMeetings = ({ pathname }: URL) => pathname.startsWith('/api/meeting/')
 const isStandIn = ({ pathname, searchParams }: URL) =>
   localPaths.includes(pathname) ||
   /^\/(checkout|portal|inbox\/mails)\//.test(pathname) ||
-  (searchParams.has('pId') && /^\/[\w-]*$/.test(pathname));
+  (searchParams.has('pId') && /^\/[\w-]*$/.test(pathname)) ||
+  isReadable(pathname);
+/** A partner's readable address; both origins are one here, and the site's own words are kept back. */
+const isReadable = (pathname: string) => {
+  const [, slug = '', ...rest] = pathname.split('/');
+  return isSlug(slug) && !isReserved(slug) && /^[\w-]*$/.test(rest.join('/'));
+};
 
 const origin = ({ httpServer, config }: ViteDevServer): string => {
   const address = httpServer?.address();

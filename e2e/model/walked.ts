@@ -37,6 +37,10 @@ export const walked: Readonly<Record<string, Walked>> = {
     because:
       'A frame around the number and its code, which are walked with sign-up and sign-in (phoneStep.ts).',
   },
+  address: {
+    because:
+      'A field and two buttons: each way is taken in AddressRow.test.tsx and e2e/meetings/address.spec.ts.',
+  },
   details: {
     because: 'Three fields and what is said of them; that they are kept is in account.spec.ts.',
   },

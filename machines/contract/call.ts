@@ -17,7 +17,8 @@ export type InvalidCode =
   | 'INVALID_PHONE'
   | 'INVALID_CODE'
   | 'INVALID_EMAIL'
-  | 'INVALID_CONFIG';
+  | 'INVALID_CONFIG'
+  | 'INVALID_ADDRESS';
 
 /** One call of the API, declared once for browser and server (API-1); the server enforces it (OPS-9). */
 export interface CallContract<

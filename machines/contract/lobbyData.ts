@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { webAddress } from './fields.ts';
+import { text, webAddress } from './fields.ts';
 import { languages } from './language.ts';
 import { defaultMeetingConfig, SavedConfigSchema } from './meetingConfig.ts';
 
@@ -14,6 +14,8 @@ const LobbySpaceSchema = v.variant('state', [
   v.object({
     state: v.picklist(['open', 'closed']),
     config: ShownConfigSchema,
+    /** The public id of the partner: a readable address does not name it (BRAND-3). */
+    partnerId: v.exactOptional(text),
     next: v.exactOptional(v.fallback(v.nullable(NextMeeting), null)),
   }),
   v.object({ state: v.literal('unknown'), config: v.null() }),

@@ -3,6 +3,7 @@ import { type CallContract, jsonBody, noBody } from './call.ts';
 import { optionalText, optionalTime, text, VersionNumber, webAddress } from './fields.ts';
 import { languages } from './language.ts';
 import { MeetingConfigSchema, SavedConfigSchema } from './meetingConfig.ts';
+import { Slug } from './rooms/slug.ts';
 
 const wrapped = v.fallback(v.nullable(v.object({ value: text })), null);
 const UserProfile = v.fallback(
@@ -34,6 +35,8 @@ export const getSubscription = {
     userProfile: UserProfile,
     version: optionalText,
     language: v.fallback(v.nullable(v.picklist(languages)), null),
+    /** The readable address of the rooms; null before one is chosen (BRAND-3). */
+    slug: v.fallback(v.nullable(Slug), null),
   }),
 } as const satisfies CallContract;
 

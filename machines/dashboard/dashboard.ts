@@ -18,6 +18,8 @@ export interface Space {
   readonly language: Language;
   readonly previewUrl: string | null;
   readonly lobbyPreviewUrl: string | null;
+  /** The readable address of the rooms when it was loaded; later ones are with the links (BRAND-3). */
+  readonly slug: string | null;
   readonly isActive: boolean;
   readonly status: string;
   readonly planType: string | null;

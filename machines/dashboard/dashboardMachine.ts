@@ -126,6 +126,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
           input: ({ context: { space, partnerId } }) => ({
             previewUrl: space?.previewUrl ?? null,
             partnerId,
+            slug: space?.slug ?? null,
             spaceName: space?.saved?.name ?? '',
           }),
           onError: 'failed',

@@ -1,9 +1,11 @@
 import { assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import type { RoomOwner } from '../contract/rooms/roomAddress.ts';
 import { port } from '../port.ts';
 import { shareMachine } from '../share/shareMachine.ts';
 import { failureOf, isUnreachable } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
+import { type AddressChanged, addressMachine } from './addressMachine.ts';
 import { shareSheetMachine } from './shareSheetMachine.ts';
 
 export type MeetingLinksEvent =
@@ -13,6 +15,7 @@ export type MeetingLinksEvent =
   | { type: 'sheet.wanted' }
   /** The meetings tab is open. */
   | { type: 'links.shown' }
+  | AddressChanged
   | ({ type: 'space.saved' } & Space);
 
 /** Sent to the dashboard: the browser has opened a meeting in a new tab. */
@@ -36,10 +39,9 @@ export interface QrDrawing {
 }
 
 /** The space that all links lead to (MEET-2). */
-export interface SpaceAddress {
+export interface SpaceAddress extends RoomOwner {
   /** The address of the branded page; null before the first save. */
   readonly previewUrl: string | null;
-  readonly partnerId: string;
 }
 
 /** What a save may change of it. */
@@ -56,8 +58,8 @@ interface MeetingLinksContext extends SpaceAddress {
 
 /**
  * A space's links (MEET-1…3): a meeting in a new tab, into which a ticket leads its host; a link to
- * share (`linkShare`); the sheet for the general link (`shareSheet`), and that link’s QR code, drawn when the
- * meetings tab opens. It lives as long as the dashboard, as meetings start in other tabs as well (MEET-1).
+ * share (`linkShare`); the sheet for the general link (`shareSheet`), the address of them all (`address`), and the general
+ * link’s QR code, drawn when the meetings tab opens. It lives as long as the dashboard, as meetings start in other tabs as well (MEET-1).
  */
 export const meetingLinksMachine = setup({
   types: {} as {
@@ -67,11 +69,13 @@ export const meetingLinksMachine = setup({
     children: {
       linkShare: 'share';
       shareSheet: 'shareSheet';
+      address: 'address';
     };
   },
   actors: {
     share: shareMachine,
     shareSheet: shareSheetMachine,
+    address: addressMachine,
     /**
      * Opens a blank tab, at once, asks for a ticket, and leads the tab to the meeting with it. Returns whether the browser
      * allowed the tab. The ticket stays in there.
@@ -94,15 +98,17 @@ export const meetingLinksMachine = setup({
     'set the problem': assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     'take the drawing': assign((_, { qr }: { qr: QrDrawing }) => ({ qr })),
     'take the space': assign((_, { previewUrl, spaceName }: Space) => ({ previewUrl, spaceName })),
+    'take the address': assign((_, { slug }: AddressChanged) => ({ slug, qr: null })),
     'drop the drawing': assign({ qr: null }),
     'tell that it is open': sendParent({ type: 'meeting.opened' } satisfies MeetingOpened),
     'open the sheet': sendTo('shareSheet', { type: 'sheet.opened' }),
   },
 }).createMachine({
   id: 'meetingLinks',
-  context: ({ input: { previewUrl, partnerId, spaceName } }) => ({
+  context: ({ input: { previewUrl, partnerId, slug, spaceName } }) => ({
     previewUrl,
     partnerId,
+    slug,
     spaceName,
     meeting: '',
     problem: null,
@@ -111,9 +117,11 @@ export const meetingLinksMachine = setup({
   invoke: [
     { src: 'share', id: 'linkShare', input: { copiedFor: timings.linkCopied } },
     { src: 'shareSheet', id: 'shareSheet' },
+    { src: 'address', id: 'address', input: ({ context: { slug } }) => ({ slug }) },
   ],
   on: {
     'sheet.wanted': { actions: 'open the sheet' },
+    'address.changed': { target: '.qr.deciding', actions: withEvent('take the address') },
     'space.saved': [
       {
         guard: withEvent('the address changes'),
@@ -197,7 +205,7 @@ export const meetingLinksMachine = setup({
           invoke: {
             src: 'drawQr',
             id: 'drawQr',
-            input: ({ context: { previewUrl, partnerId } }) => ({ previewUrl, partnerId }),
+            input: ({ context: { previewUrl, partnerId, slug } }) => ({ previewUrl, partnerId, slug }),
             onDone: {
               target: 'drawn',
               actions: { type: 'take the drawing', params: ({ event }) => ({ qr: event.output }) },

@@ -1,6 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { files, partners } from '../db/schema.ts';
+import { keepErased } from '../spaces/addresses.ts';
 import { type Holder, holdingsOf } from './holdings.ts';
 
 /** What an erasure has removed: rows of each table, and files whose bytes have still to go. */
@@ -14,7 +15,7 @@ export const rowsOf = ({ tables }: Erased): number => tables.reduce((sum, { rows
 
 /**
  * Removes every row that is about a partner but the public id in the audit (ACC-4, OPS-8). The rows of
- * files stay without a partner until `removeFile` has removed their bytes.
+ * files stay without a partner until `removeFile` has removed their bytes; of addresses stays what keeps them from others.
  * @param tx the transaction in which the partner is locked.
  */
 export const erasePartner = async (tx: Database, partner: Holder): Promise<Erased> => {
@@ -26,6 +27,7 @@ export const erasePartner = async (tx: Database, partner: Holder): Promise<Erase
     tables.push({ table: getTableName(table), rows: counted?.rows ?? 0 });
     if (erasure === 'removed') await tx.delete(table).where(where);
   }
+  await keepErased(tx, partner);
   // The last: its rows in other tables follow it.
   await tx.delete(partners).where(eq(partners.id, partner.id));
   return { tables, fileNames: stored.map(({ name }) => name) };

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, getTableName, inArray, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as accountSchema from '../db/accountSchema.ts';
+import * as addressSchema from '../db/addressSchema.ts';
 import type { Database } from '../db/database.ts';
 import * as designSchema from '../db/designSchema.ts';
 import * as guessSchema from '../db/guessSchema.ts';
@@ -97,7 +98,15 @@ export const customersOf = async (db: Database, { id, stripeCustomerId }: Holder
 };
 
 /** The tables whose rows have a key to their partner, by name. */
-const followers = [schema, guessSchema, accountSchema, roomSchema, invitationSchema, designSchema]
+const followers = [
+  schema,
+  guessSchema,
+  accountSchema,
+  roomSchema,
+  invitationSchema,
+  designSchema,
+  addressSchema,
+]
   .flatMap((tables): unknown[] => Object.values(tables))
   .filter((table) => is(table, PgTable))
   .toSorted((one, next) => getTableName(one).localeCompare(getTableName(next)))

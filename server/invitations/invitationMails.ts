@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { calendarFile } from '../../machines/contract/calendarFile.ts';
 import { localeOf } from '../../machines/contract/language.ts';
 import { mailsPerAddress, mailsPerDay } from '../../machines/contract/rooms/invitation.ts';
+import { roomAddress } from '../../machines/contract/rooms/roomAddress.ts';
 import { momentOf } from '../../machines/contract/rooms/wallTime.ts';
 import en from '../../public/locales/en/mail.json' with { type: 'json' };
 import es from '../../public/locales/es/mail.json' with { type: 'json' };
@@ -26,6 +27,8 @@ export type InvitationNews = 'invited' | 'changed' | 'cancelled';
 export interface InvitingHost {
   partnerId: number;
   publicId: string;
+  /** Their readable address, if they have chosen one (BRAND-3). */
+  slug: string | null;
   spaceName: string;
 }
 
@@ -90,15 +93,11 @@ const refuseTooMany = async (
   if (address !== undefined) throw new HttpError(429, 'ADDRESS_LIMIT', { fields: { address } });
 };
 
-/** The address of an invitation's room. */
-export const roomAddress = ({ meetingOrigin }: Settings, publicId: string, room: string): string =>
-  `${meetingOrigin}/${room}?pId=${publicId}`;
-
 /** One mail to one guest, in the invitation's language, with a file for their calendar. */
 const invitationMail = async ({
   settings,
   now,
-  host: { publicId, spaceName },
+  host,
   news,
   invitation,
   guest,
@@ -113,7 +112,8 @@ const invitationMail = async ({
   const { appOrigin, productName, legalCompany, legalAddress, mailFrom } = settings;
   const { language, title, lengthMinutes, room, id, sequence } = invitation;
   const { invitation: words } = texts[language];
-  const link = roomAddress(settings, publicId, room);
+  const { publicId: partnerId, slug, spaceName } = host;
+  const link = roomAddress(settings.meetingOrigin, { partnerId, slug }, room);
   const values: Record<string, string> = {
     title,
     link,

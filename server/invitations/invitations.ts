@@ -9,6 +9,7 @@ import { invitations } from '../db/invitationSchema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { planOf } from '../payments/plan.ts';
+import { presentSlug } from '../spaces/addresses.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
 import { type InvitationRow, type InvitingHost, tellGuests } from './invitationMails.ts';
 
@@ -152,14 +153,24 @@ const hostOf = async (deps: InvitationDeps, partner: Partner): Promise<InvitingH
   if (!(await planOf(deps, partner.id)).isActive) throw new HttpError(402, 'PLAN_INACTIVE');
   const space = await savedSpace(deps, partner);
   if (space === null) throw new HttpError(409, 'NO_CONFIGURATION');
-  return { partnerId: partner.id, publicId: partner.publicId, spaceName: space.config.name };
+  return hostNamed(deps, partner, space.config.name);
 };
 
 const namedHost = async (deps: InvitationDeps, partner: Partner): Promise<InvitingHost> => {
   const space = await savedSpace(deps, partner);
-  const spaceName = space?.config.name ?? deps.settings.productName;
-  return { partnerId: partner.id, publicId: partner.publicId, spaceName };
+  return hostNamed(deps, partner, space?.config.name ?? deps.settings.productName);
 };
+
+const hostNamed = async (
+  { db }: InvitationDeps,
+  partner: Partner,
+  spaceName: string,
+): Promise<InvitingHost> => ({
+  partnerId: partner.id,
+  publicId: partner.publicId,
+  slug: await presentSlug(db, partner),
+  spaceName,
+});
 
 type When = Pick<InvitationRow, 'day' | 'time' | 'timeZone'>;
 

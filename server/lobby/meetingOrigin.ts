@@ -1,6 +1,8 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Language } from '../../machines/contract/language.ts';
 import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
+import { roomAddress } from '../../machines/contract/rooms/roomAddress.ts';
+import { isReserved } from '../../machines/contract/rooms/slug.ts';
 import type { LobbyIconDrawer } from '../../machines/contract/socialImage.ts';
 import type { Deps } from '../deps.ts';
 import { failureOf, HttpError, respond } from '../http/errors.ts';
@@ -15,6 +17,7 @@ import { inLowerCase, withHeaders } from '../http/withHeaders.ts';
 import { nextMeeting } from '../invitations/nextMeeting.ts';
 import { meetingRoutes } from '../rooms/meetingRoutes.ts';
 import { createFileRoutes, sendFile } from '../site/site.ts';
+import { ownerOfAddress } from '../spaces/addresses.ts';
 import { type LobbyPageData, lobbyPage } from './lobbyPage.ts';
 import type { LobbyPictures } from './lobbyPictures.ts';
 import { type FoundSpace, findSpace } from './lobbySpace.ts';
@@ -57,30 +60,33 @@ export const createMeetingOrigin = ({
 }): Hono => {
   const app = new Hono();
   const { productName, meetingOrigin, appOrigin: siteOrigin } = settings;
-  const lobby = async (c: Context, preview: boolean) => {
-    // Beside the site's own routes in one log.
-    c.set('route', preview ? 'lobby preview' : 'lobby');
-    const space = await findSpace({ db, now }, c.req.query('pId') ?? '');
+  const lobby = async (c: Context, publicId: string, { room = '', preview = false }) => {
+    const space = await findSpace({ db, now }, publicId);
     const language = languageOfContext(c);
-    const next =
-      space.config &&
-      (await nextMeeting({ db, now }, { publicId: space.partnerId, room: c.req.param('room') ?? '' }));
+    const next = space.config && (await nextMeeting({ db, now }, { publicId, room }));
     const found: FoundSpace = space.config !== null && next ? { ...space, next } : space;
     const shown: FoundSpace = preview && found.config !== null ? { ...found, state: 'open' } : found;
     const data: LobbyPageData = { language, productName, siteOrigin, preview, space: shown };
     const status = space.state === 'unknown' ? 404 : 200;
     // The page of a closed space asks for its data again.
     if (c.req.header('accept') === 'application/json') return c.json(data, status);
-    const address = new URL(c.req.path, meetingOrigin);
-    if (space.partnerId !== '') address.searchParams.set('pId', space.partnerId);
     const { page, policy } = lobbyPage(settings, lobbyHtml, {
       data,
-      address: address.href,
+      address: roomAddress(meetingOrigin, space, room),
       renderLobby,
       drawIcon,
       hasPicture: lobbyPictures !== undefined,
     });
     return c.html(page, status, { 'content-security-policy': policy });
+  };
+  /** The lobby at a partner's readable address; one from before, or in another spelling, leads on (BRAND-3). */
+  const namedLobby = async (c: Context, slug: string, room = '') => {
+    const owner = await ownerOfAddress(db, slug);
+    if (owner === null) return lobby(c, '', {});
+    const path = roomAddress('', { partnerId: owner.publicId, slug: owner.slug }, room);
+    return path === c.req.path
+      ? lobby(c, owner.publicId, { room })
+      : c.redirect(path + new URL(c.req.url).search, 308);
   };
 
   const headers = inLowerCase({ ...securityHeaders(settings, 'meetings'), 'cache-control': 'no-store' });
@@ -104,7 +110,14 @@ export const createMeetingOrigin = ({
   app.use('/api/*', otherMethods(api));
   app.get('/robots.txt', (c) => c.text(robots));
   app.route('/', offlineRoutes(settings));
-  app.get('/preview', (c) => lobby(c, true));
+  // Names them in the log, beside the site's own routes.
+  const named =
+    (route: string): MiddlewareHandler =>
+    (c, next) => {
+      c.set('route', route);
+      return next();
+    };
+  app.get('/preview', named('lobby preview'), (c) => lobby(c, c.req.query('pId') ?? '', { preview: true }));
   app.get('/social/:publicId/:file{\\d+-(?:en|es)\\.jpg}', async (c, next) => {
     const [version = '', language] = c.req.param('file').split(/[-.]/);
     const found = {
@@ -116,7 +129,15 @@ export const createMeetingOrigin = ({
     return picture ? sendFile(c, picture, pictureHeaders) : next();
   });
   app.route('/', createFileRoutes(files));
-  app.get('/:room{[\\w-]+}?', (c) => lobby(c, false));
+  app.get('/:room{[\\w-]+}?', named('lobby'), (c) => {
+    const { room = '' } = c.req.param();
+    const publicId = c.req.query('pId');
+    return publicId === undefined && room !== '' ? namedLobby(c, room) : lobby(c, publicId ?? '', { room });
+  });
+  app.get('/:slug{[\\w-]+}/:room{[\\w-]*}', named('lobby'), (c, next) => {
+    const { slug, room } = c.req.param();
+    return c.req.query('pId') === undefined && !isReserved(slug) ? namedLobby(c, slug, room) : next();
+  });
   app.notFound((c) => {
     c.set('reason', 'NOT_FOUND');
     return respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language'));

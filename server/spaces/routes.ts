@@ -5,12 +5,14 @@ import { designVersions } from '../../machines/contract/design/versionCalls.ts';
 import { type MeetingConfig, sameConfig } from '../../machines/contract/meetingConfig.ts';
 import * as contract from '../../machines/contract/spaceCalls.ts';
 import { type Partner, sessionParts } from '../auth/sessions.ts';
+import { spaceAddresses } from '../db/addressSchema.ts';
 import { prepared } from '../db/prepared.ts';
 import { files, grantedPlans, paidSubscriptions, partners, sessions, spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError, sentenceOf } from '../http/errors.ts';
 import { planColumns, planFrom } from '../payments/plan.ts';
+import { isPresentAddress } from './addresses.ts';
 import { savedSpace } from './savedSpace.ts';
 import { saveDesign, versionsBefore } from './versions.ts';
 
@@ -41,6 +43,7 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
         return send(c, contract.getSubscription, {
           config: space.config,
           version: String(space.version),
+          slug: rows[0]?.slug ?? null,
           ...previewAddresses(deps, partner),
           ...known,
         });
@@ -93,11 +96,13 @@ const ownSpace = prepared((db) =>
     .select({
       ...sessionParts.columns,
       space: { config: spaces.config, version: spaces.version },
+      slug: spaceAddresses.slug,
       ...planColumns,
     })
     .from(sessions)
     .innerJoin(partners, sessionParts.isPartner)
     .leftJoin(spaces, eq(spaces.partnerId, partners.id))
+    .leftJoin(spaceAddresses, isPresentAddress)
     .leftJoin(grantedPlans, eq(grantedPlans.partnerId, partners.id))
     .leftJoin(paidSubscriptions, eq(paidSubscriptions.partnerId, partners.id))
     .where(sessionParts.hasToken)

@@ -51,6 +51,7 @@ export const dashboardActors = (
         language: answer.language ?? services.language.getSnapshot().context.shown,
         previewUrl,
         lobbyPreviewUrl,
+        slug: answer.slug,
         ...subscription,
       };
     }),

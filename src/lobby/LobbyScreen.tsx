@@ -50,25 +50,28 @@ export function LobbyScreen({ space: initial, siteOrigin = null, isAlive = true 
     sendVideo,
   };
   if (space.state !== 'open') return <LobbyView {...room} words={null} camera={null} />;
-  return <OpenRoom {...room} config={space.config} siteOrigin={siteOrigin} />;
+  return (
+    <OpenRoom {...room} config={space.config} partnerId={space.partnerId ?? ''} siteOrigin={siteOrigin} />
+  );
 }
 
 interface OpenRoomProps extends Omit<LobbyViewProps, 'title' | 'words' | 'camera'> {
   config: MeetingConfig;
+  partnerId: string;
   siteOrigin: string | null;
 }
 
 /** A person at an open room: before the call in its lobby, and in the call once the server has let them in. */
-function OpenRoom({ config, siteOrigin, ...room }: OpenRoomProps) {
+function OpenRoom({ config, siteOrigin, partnerId, ...room }: OpenRoomProps) {
   const { t, i18n } = useTranslation('lobby');
   const machine = useMemo(() => {
     const actors = personActors({
-      visit: visitHere,
+      visit: () => visitHere(partnerId),
       language: () => i18n.language,
       title: (news) => t(`title.${news}`),
     });
     return provideAll(personMachine, isPreview() ? previewActors(actors) : actors);
-  }, [t, i18n]);
+  }, [t, i18n, partnerId]);
   const [person, send] = useActor(machine);
   const { deviceCheck, call } = person.children;
   const devices = useSelector(deviceCheck, (snapshot) => snapshot);

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
+import { AddressRow } from './AddressRow.tsx';
 import { MeetingsView, NoSpaceView } from './MeetingsView.tsx';
-import { generalLink, meetingLink } from './meetingLinks.ts';
+import { roomLink } from './meetingLinks.ts';
 import { meetingName } from './meetingName.ts';
 import { ShareSheetView } from './ShareSheetView.tsx';
 
@@ -19,16 +20,18 @@ export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
   const snapshot = useSelector(actor, (found) => found);
   const { children } = snapshot;
   const linkShare = useSelector(children.linkShare, (found) => found);
+  const address = useSelector(children.address, (found) => found);
   const sheet = useSelector(children.shareSheet, (found) => found);
   const sheetShare = sheet?.children.share;
   const sharing = useSelector(sheetShare, (found) => found);
-  const { previewUrl, partnerId, spaceName, qr } = snapshot.context;
+  const { previewUrl, spaceName, qr } = snapshot.context;
 
   if (previewUrl === null) return <NoSpaceView onDesign={onDesign} />;
   if (!children.linkShare || !linkShare || !children.shareSheet || !sheet) return null;
+  if (!children.address || !address) return null;
   const { send: giveAway } = children.linkShare;
-  const general = generalLink(previewUrl, partnerId);
-  const freshLink = () => meetingLink(previewUrl, partnerId, meetingName());
+  const general = roomLink(snapshot.context);
+  const freshLink = () => roomLink(snapshot.context, meetingName());
   return (
     <>
       <MeetingsView
@@ -37,6 +40,14 @@ export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
         share={linkShare}
         mainPage={previewUrl}
         general={general}
+        address={
+          <AddressRow
+            snapshot={address}
+            send={children.address.send}
+            host={new URL(previewUrl).host}
+            spaceName={spaceName}
+          />
+        }
         onStart={() => actor.send({ type: 'meeting.started', link: freshLink() })}
         onCopy={() =>
           giveAway({ type: 'share.wanted', title: t('shareTitle', { space: spaceName }), link: freshLink() })

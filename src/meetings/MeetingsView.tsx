@@ -24,6 +24,7 @@ import { classes } from '../ui/classes.ts';
 import { Toast } from '../ui/feedback/Toast.tsx';
 import * as styles from './MeetingsView.css.ts';
 import { QrCode } from './QrCode.tsx';
+import { Disc, Row } from './Row.tsx';
 
 /** Before the first save there is no space: a link to the design (MEET-2). */
 export function NoSpaceView({ onDesign }: { onDesign: () => void }) {
@@ -47,6 +48,8 @@ export interface MeetingsViewProps {
   mainPage: string;
   /** The address that always leads to the lobby. */
   general: string;
+  /** The row of the readable address (BRAND-3). */
+  address: ReactNode;
   /** Starts a new meeting; called within the press. */
   onStart: () => void;
   /** Shares a new link; called within the press. */
@@ -55,7 +58,7 @@ export interface MeetingsViewProps {
 
 /** The partner’s space: starting a meeting, and how guests join it (MEET-1…3). */
 export function MeetingsView(props: MeetingsViewProps) {
-  const { snapshot, send, share, mainPage, general, onStart, onCopy } = props;
+  const { snapshot, send, share, mainPage, general, address, onStart, onCopy } = props;
   const { t } = useTranslation('meetings');
   const shared = shareScreen(share);
   return (
@@ -95,6 +98,7 @@ export function MeetingsView(props: MeetingsViewProps) {
             </Button>
           }
         />
+        {address}
         <GeneralCard snapshot={snapshot} general={general} onShare={() => send({ type: 'sheet.wanted' })} />
       </div>
       <Toast>{shared === 'copied' ? t('copied') : null}</Toast>
@@ -170,35 +174,6 @@ function GeneralCard({ snapshot, general, onShare }: GeneralCardProps) {
       )}
     </section>
   );
-}
-
-interface RowProps {
-  icon: ReactNode;
-  title: string;
-  text: string;
-  action: ReactNode;
-  children?: ReactNode;
-}
-
-function Row({ icon, title, text, action, children }: RowProps) {
-  const id = useId();
-  return (
-    <section className={styles.row} aria-labelledby={id}>
-      <Disc icon={icon} />
-      <div className={styles.words}>
-        <h3 className={styles.name} id={id}>
-          {title}
-        </h3>
-        <p className={styles.text}>{text}</p>
-      </div>
-      <div className={styles.action}>{action}</div>
-      {children}
-    </section>
-  );
-}
-
-function Disc({ icon }: { icon: ReactNode }) {
-  return <span className={styles.disc}>{icon}</span>;
 }
 
 /** The accessible hint of a link that opens in a new tab. */

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { addressMachine } from '../../machines/meetings/addressMachine.ts';
 import type {
   meetingLinksMachine,
   QrDrawing,
@@ -8,10 +9,11 @@ import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/s
 import { type ActorsOf, provideAll } from '../../machines/port.ts';
 import { shareMachine } from '../../machines/share/shareMachine.ts';
 import { lostCode } from '../platform/api/lostCode.ts';
+import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
 import { shareActors } from '../share/shareActors.ts';
 import { download, fileAddress } from '../share/textFile.ts';
-import { generalLink } from './meetingLinks.ts';
+import { roomLink } from './meetingLinks.ts';
 import { meetingName } from './meetingName.ts';
 import { nextHalfHour } from './nextHalfHour.ts';
 import { enterFromHere, startInTab } from './startMeeting.ts';
@@ -38,12 +40,15 @@ export const meetingActors = ({ config, api }: Services): ActorsOf<typeof meetin
         download(fileAddress('text/calendar', file), `${input.fileName}.ics`);
       }),
     }),
+    address: provideAll(addressMachine, {
+      checkAddress: fromCall(({ input: { slug }, signal }) => api.checkAddress({ slug, signal })),
+      setAddress: fromCall(({ input: { slug }, signal }) => api.setAddress({ slug, signal })),
+    }),
     openMeeting: startInTab(api),
     enterMeeting: enterFromHere(api),
-    drawQr: fromPromise<QrDrawing, SpaceAddress>(async ({ input: { previewUrl, partnerId } }) => {
-      if (previewUrl === null) throw new Error('There is no space');
+    drawQr: fromPromise<QrDrawing, SpaceAddress>(async ({ input }) => {
       const { qrCode } = await import('./qrCode.ts').catch(refuse);
-      return qrCode(generalLink(previewUrl, partnerId));
+      return qrCode(roomLink(input));
     }),
   };
 };

@@ -1,13 +1,10 @@
-/** The link to one meeting: its random name on the branded page's origin, with the partner's id (MEET-2). */
-export const meetingLink = (previewUrl: string, partnerId: string, meeting: string): string => {
-  const link = new URL(`/${meeting}`, previewUrl);
-  link.searchParams.set('pId', partnerId);
-  return link.href;
-};
+import { roomAddress } from '../../machines/contract/rooms/roomAddress.ts';
+import type { SpaceAddress } from '../../machines/meetings/meetingLinksMachine.ts';
 
-/** The link that always leads to the partner’s lobby (MEET-2). */
-export const generalLink = (previewUrl: string, partnerId: string): string =>
-  meetingLink(previewUrl, partnerId, '');
-
-/** The room that a meeting's link leads to: the last segment of its path, empty for the general one. */
-export const roomOf = (link: string): string => new URL(link).pathname.slice(1);
+/**
+ * The link to one meeting, or without `room` the one that always leads to the partner’s lobby: on the branded page's origin
+ * (MEET-2, BRAND-3).
+ * @throws before the first save, when there is no page.
+ */
+export const roomLink = ({ previewUrl, partnerId, slug }: SpaceAddress, room = ''): string =>
+  roomAddress(new URL(previewUrl ?? '').origin, { partnerId, slug }, room);

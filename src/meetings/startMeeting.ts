@@ -1,6 +1,6 @@
+import { roomOf } from '../../machines/contract/rooms/roomAddress.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
-import { roomOf } from './meetingLinks.ts';
 
 interface Start {
   readonly link: string;
@@ -51,6 +51,6 @@ const blankTab = (): Window | null => {
 /** The link with a ticket in its fragment, which no server sees; asked for anew each time, as a ticket works once. */
 const withTicket = async (api: Services['api'], link: string, signal: AbortSignal): Promise<string> => {
   const address = new URL(link);
-  address.hash = `ticket=${await api.startMeeting({ room: roomOf(link), signal })}`;
+  address.hash = `ticket=${await api.startMeeting({ room: roomOf(address), signal })}`;
   return address.href;
 };

@@ -1,11 +1,15 @@
+import { roomOf } from '../../machines/contract/rooms/roomAddress.ts';
 import type { Arrival } from '../../machines/rooms/person.ts';
-import { newTab, type RoomAddress, roomOf, takeTicket, visitStorage } from './visitStorage.ts';
+import { newTab, type RoomAddress, takeTicket, visitStorage } from './visitStorage.ts';
 
-/** One visit of this page: who is here, and their token, which no machine holds (ROOM-4). */
-export const createVisit = (page: Window, storage = visitStorage()) => {
+/**
+ * One visit of this page: who is here, and their token, which no machine holds (ROOM-4).
+ * @param pId whose room it is, as the page's data say: a readable address does not (BRAND-3).
+ */
+export const createVisit = (page: Window, pId: string, storage = visitStorage()) => {
   const tab = newTab();
   let ticket: string | null = null;
-  const address = (): RoomAddress => roomOf(page.location);
+  const address = (): RoomAddress => ({ pId, room: roomOf(page.location) });
   return {
     tab,
     address,
@@ -32,7 +36,7 @@ export type Visit = ReturnType<typeof createVisit>;
 let here: Visit | null = null;
 
 /** The visit of the page that this code runs in. */
-export const visitHere = (): Visit => {
-  here ??= createVisit(window);
+export const visitHere = (pId: string): Visit => {
+  here ??= createVisit(window, pId);
   return here;
 };

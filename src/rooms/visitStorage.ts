@@ -10,17 +10,11 @@ const KeptVisit = v.object({
 /** A person's token for a meeting, the name that they gave, and whether they came by a host's ticket. */
 export type KeptVisit = v.InferOutput<typeof KeptVisit>;
 
-/** A room as its address says it: a partner's public id, and the last segment. */
+/** A room as calls name it: a partner's public id, and the name of one meeting, empty in general. */
 export interface RoomAddress {
   readonly pId: string;
   readonly room: string;
 }
-
-/** The room of a page's address. */
-export const roomOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): RoomAddress => ({
-  pId: new URLSearchParams(search).get('pId') ?? '',
-  room: pathname.slice(pathname.lastIndexOf('/') + 1),
-});
 
 /**
  * Takes a host's ticket out of the page's address, so that no copy of the address carries it (ROOM-4).

@@ -8,6 +8,7 @@ import { designVersions } from '../../machines/contract/design/versionCalls.ts';
 import * as payments from '../../machines/contract/paymentCalls.ts';
 import * as site from '../../machines/contract/publicCalls.ts';
 import { report } from '../../machines/contract/reportCalls.ts';
+import * as addresses from '../../machines/contract/rooms/addressCalls.ts';
 import * as invitations from '../../machines/contract/rooms/invitationCalls.ts';
 import * as meeting from '../../machines/contract/rooms/meetingCalls.ts';
 import * as rooms from '../../machines/contract/rooms/roomCalls.ts';
@@ -17,10 +18,12 @@ import * as uploads from '../../machines/contract/uploadCalls.ts';
 const { sendWait: _, ...authCalls } = auth;
 const { deletionWaitMs: _wait, ...ownDataCalls } = ownData;
 
+const { mostAddresses: _most, ...addressCalls } = addresses;
 const { KnockAnswer: _answer, KnockAnswered: _answered, ...roomCalls } = rooms;
 
 /** Every call that is declared, by the name of its declaration. */
 export const declarations = {
+  ...addressCalls,
   ...authCalls,
   ...passkeys,
   ...blog,

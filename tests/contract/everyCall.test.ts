@@ -30,7 +30,7 @@ eachContractServer((server) => {
       .map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(registered)].sort()).toEqual(calls.map(([, contract]) => nameOf(contract)).sort());
     const files = Object.keys(import.meta.glob('../../machines/contract/**/*Calls.ts'));
-    expect(files).toHaveLength(14);
+    expect(files).toHaveLength(15);
   });
 
   describe.each(calls)('%s', (name, contract) => {

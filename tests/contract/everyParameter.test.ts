@@ -62,12 +62,12 @@ eachContractServer((server) => {
           const unknown = said(await askWith(own, field, 'nobody-knows-this'));
           for (const text of hostileFor(index)) {
             const reply = said(await askWith(own, field, text));
-            // What names a meeting, its room and its people has a shape, which most of these have not.
-            const isShapeless = isOfRooms && reply[1] === 'INVALID_REQUEST';
+            // What names a meeting, its room and its people has a shape, as has an address, which most of these have not.
+            const shapeless = isOfRooms ? 'INVALID_REQUEST' : 'INVALID_ADDRESS';
             expect([field, text, ...reply]).toEqual([
               field,
               text,
-              ...(isShapeless ? [400, 'INVALID_REQUEST'] : unknown),
+              ...(reply[1] === shapeless ? [400, shapeless] : unknown),
             ]);
           }
         }

@@ -136,6 +136,8 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   getSubscription: { asks: ({ phoneNumber }) => ({ phoneNumber }), answered: [200] },
   designVersions: { asks: () => ({}), answered: [200] },
   publicSpace: { asks: () => ({}), answered: [404, 'NOT_FOUND'] },
+  checkAddress: { asks: () => ({ slug: 'casa-iglesias' }), answered: [200] },
+  setAddress: { asks: () => ({ slug: newId('casa').replace('_', '-') }), answered: [200] },
   insertSubscription: { asks: () => ({ config: wholeConfig }), answered: [200] },
   startMeeting: { asks: () => ({ room: 'garden' }), answered: [402, 'PLAN_INACTIVE'] },
   roomNews: { asks: () => ({}), answered: [200] },

@@ -158,7 +158,8 @@ it('[MEET-2][DSGN-5] the links are those of the newest save, and of the partner 
     at: 0,
   });
   actor.send(choose('meetings'));
-  expect(callsOf('drawQr')).toEqual([{ previewUrl: 'https://new.example/?pId=ada', partnerId: 'ada' }]);
+  const address = { previewUrl: 'https://new.example/?pId=ada', partnerId: 'ada', slug: null };
+  expect(callsOf('drawQr')).toEqual([address]);
   expect(at('meetingLinks').getSnapshot()).toMatchObject({ context: { spaceName: 'Our room' } });
 });
 

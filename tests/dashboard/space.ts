@@ -28,6 +28,7 @@ export const answer = (changes: Partial<SubscriptionAnswer> = {}): SubscriptionA
   validUntil: null,
   userProfile: null,
   language: null,
+  slug: null,
   ...changes,
 });
 

@@ -13,6 +13,7 @@ export const lapsed: Space = {
   language: 'en',
   previewUrl: null,
   lobbyPreviewUrl: null,
+  slug: null,
   isActive: false,
   status: 'none',
   planType: null,

@@ -178,7 +178,7 @@ describe('the lobby’s page', () => {
       language: 'es',
       productName: 'Encuentro',
       siteOrigin: null,
-      space: { state: 'open', config: defaultMeetingConfig },
+      space,
     });
   });
 
@@ -189,7 +189,7 @@ describe('the lobby’s page', () => {
   ])('[DSGN-10][API-2] with %s is a room all the same (N17, G3)', (_, config, expected) => {
     const space = { state: 'open', partnerId: 'p1', config };
     const data = readLobbyData(page({ language: 'en', productName: 'Encuentro', preview: false, space }));
-    expect(data.space).toEqual({ state: 'open', config: expected });
+    expect(data.space).toEqual({ state: 'open', config: expected, partnerId: 'p1' });
   });
 
   it('[API-2] shows nothing that is not a lobby', () => {

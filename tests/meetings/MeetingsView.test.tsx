@@ -14,7 +14,7 @@ describe('the meetings tab', () => {
   it.each([
     {
       language: 'en',
-      headings: ['Your room is open', 'Copy link', 'Main page', 'Permanent link'],
+      headings: ['Your room is open', 'Copy link', 'Main page', 'Your room’s address', 'Permanent link'],
       texts: [
         'Opens a new meeting in a new tab.',
         'A fresh, unique link for one meeting.',
@@ -22,13 +22,19 @@ describe('the meetings tab', () => {
         'One address that always leads to your waiting room.',
         'Scan to join',
       ],
-      buttons: ['Start now', 'Copy link', 'Share'],
+      buttons: ['Start now', 'Copy link', 'Choose', 'Share'],
       open: 'Open (opens in a new tab)',
       qr: `QR code that leads to ${general}`,
     },
     {
       language: 'es',
-      headings: ['Tu sala está abierta', 'Copiar enlace', 'Página principal', 'Enlace permanente'],
+      headings: [
+        'Tu sala está abierta',
+        'Copiar enlace',
+        'Página principal',
+        'La dirección de tu sala',
+        'Enlace permanente',
+      ],
       texts: [
         'Abre una reunión nueva en otra pestaña.',
         'Un enlace nuevo y único para una reunión.',
@@ -36,7 +42,7 @@ describe('the meetings tab', () => {
         'Una dirección que siempre lleva a tu sala de espera.',
         'Escanea para entrar',
       ],
-      buttons: ['Empezar ahora', 'Copiar enlace', 'Compartir'],
+      buttons: ['Empezar ahora', 'Copiar enlace', 'Elegir', 'Compartir'],
       open: 'Abrir (se abre en otra pestaña)',
       qr: `Código QR que lleva a ${general}`,
     },

@@ -12,10 +12,10 @@ import { testConfig } from '../render.tsx';
 
 const general = 'https://meet.example/?pId=p1';
 
-const start = ({ partnerId = 'p1' } = {}) => {
-  const actors = meetingActors({ config: testConfig } as Services);
+const start = ({ partnerId = 'p1', slug = null as string | null, api = {} } = {}) => {
+  const actors = meetingActors({ config: testConfig, api } as Services);
   const actor = createActor(provideAll(meetingLinksMachine, actors), {
-    input: { previewUrl: 'https://meet.example/home?pId=p1', partnerId, spaceName: 'Casa Iglesias' },
+    input: { previewUrl: 'https://meet.example/home?pId=p1', partnerId, slug, spaceName: 'Casa Iglesias' },
     // The dashboard, which is told of an opened meeting.
     parent: createActor(fromCallback(() => {})).start(),
   }).start();
@@ -35,6 +35,28 @@ it('[MEET-3] the QR code is that of the general link', async () => {
   const { actor, becomes } = start();
   await becomes({ qr: 'drawn' });
   expect(actor.getSnapshot().context.qr).toEqual(qrCode(general));
+});
+
+it('[BRAND-3][MEET-3] the QR code of a partner with a readable address leads there', async () => {
+  const { actor, becomes } = start({ slug: 'casa' });
+  await becomes({ qr: 'drawn' });
+  expect(actor.getSnapshot().context.qr).toEqual(qrCode('https://meet.example/casa'));
+});
+
+it('[BRAND-3] an address is checked and saved by its calls, and all links have it from then on', async () => {
+  const checkAddress = vi.fn(async () => 'free' as const);
+  const setAddress = vi.fn(async ({ slug }: { slug: string }) => slug);
+  const { actor } = start({ api: { checkAddress, setAddress } });
+  const { address } = actor.getSnapshot().children;
+  address?.send({ type: 'change.wanted', spaceName: 'Casa Iglesias' });
+  await vi.waitFor(() => expect(address?.getSnapshot().value).toEqual({ editing: 'free' }));
+  address?.send({ type: 'save.wanted' });
+  await vi.waitFor(() => expect(actor.getSnapshot().context.slug).toBe('casa-iglesias'));
+  for (const call of [checkAddress, setAddress])
+    expect(call.mock.calls).toEqual([[{ slug: 'casa-iglesias', signal: expect.any(AbortSignal) }]]);
+  await vi.waitFor(() =>
+    expect(actor.getSnapshot().context.qr).toEqual(qrCode('https://meet.example/casa-iglesias')),
+  );
 });
 
 it('[MEET-3] a link that is too long for a QR code leaves the tab without one', async () => {

@@ -9,7 +9,12 @@ import { timings } from '../../machines/timings.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
-const input = { previewUrl: 'https://meet.example/?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' };
+const input = {
+  previewUrl: 'https://meet.example/?pId=p1',
+  partnerId: 'p1',
+  slug: null,
+  spaceName: 'Casa Iglesias',
+};
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const qr = { size: 29, path: 'M4 4h7v1h-7z' };
 const started = { type: 'meeting.started', link } as const satisfies MeetingLinksEvent;
@@ -136,6 +141,19 @@ it('[MEET-2] a save that changes the address has the QR code drawn again, anothe
   expect(callsOf('drawQr')).toHaveLength(2);
 });
 
+it('[BRAND-3] a new address is that of all links, and the QR code is drawn again at once', () => {
+  const { actor, at, resolve, callsOf, state } = start();
+  resolve('drawQr', qr);
+  at('address').send({ type: 'change.wanted', spaceName: 'Casa' });
+  at('address').send({ type: 'save.wanted' });
+  resolve('address.setAddress', 'casa');
+  expect([actor.getSnapshot().context.slug, state()]).toEqual([
+    'casa',
+    { meeting: { ready: 'idle' }, qr: 'drawing' },
+  ]);
+  expect(callsOf('drawQr').at(-1)).toEqual({ previewUrl: input.previewUrl, partnerId: 'p1', slug: 'casa' });
+});
+
 it('[MEET-2] a save gives the links their address and name', () => {
   const { actor } = runMachine(meetingLinksMachine, { ...input, previewUrl: null });
   actor.send({ type: 'space.saved', previewUrl: input.previewUrl, spaceName: 'Casa' });
@@ -146,7 +164,7 @@ it('[MEET-3] the general link’s QR code is drawn when the tab opens, once', ()
   const before = runMachine(meetingLinksMachine, input);
   expect(before.callsOf('drawQr')).toEqual([]);
   const { actor, callsOf, resolve } = start();
-  expect(callsOf('drawQr')).toEqual([{ previewUrl: input.previewUrl, partnerId: 'p1' }]);
+  expect(callsOf('drawQr')).toEqual([{ previewUrl: input.previewUrl, partnerId: 'p1', slug: null }]);
   resolve('drawQr', qr);
   expect([actor.getSnapshot().value, actor.getSnapshot().context.qr]).toEqual([
     { meeting: { ready: 'idle' }, qr: 'drawn' },

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generalLink, meetingLink } from '../../src/meetings/meetingLinks.ts';
+import { roomLink } from '../../src/meetings/meetingLinks.ts';
 import { type FillBytes, meetingName } from '../../src/meetings/meetingName.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const preview = 'https://meet.example/home?pId=p1';
+const ofP1 = { previewUrl: 'https://meet.example/home?pId=p1', partnerId: 'p1', slug: null };
 
 /** Bytes from a list, again and again. */
 const bytesOf = (list: readonly number[]): FillBytes => {
@@ -24,8 +24,7 @@ const seeded = (seed: number): FillBytes => {
   return (bytes) => bytes.map(next);
 };
 
-const linksFrom = (fill?: FillBytes) =>
-  Array.from({ length: 1000 }, () => meetingLink(preview, 'p1', meetingName(fill)));
+const linksFrom = (fill?: FillBytes) => Array.from({ length: 1000 }, () => roomLink(ofP1, meetingName(fill)));
 const slugIn = (link: string) => new URL(link).pathname.slice(1);
 
 /** The chi-squared statistic of the characters in some names; 61 degrees of freedom. */
@@ -94,17 +93,17 @@ describe('the name of a meeting', () => {
 
 describe('the links of a meeting', () => {
   it('[MEET-2] the unique link is the preview’s origin, the meeting and the partner; the general one has no meeting', () => {
-    expect(meetingLink(preview, 'p1', 'Ab3xYz09Qw')).toBe('https://meet.example/Ab3xYz09Qw?pId=p1');
-    expect(generalLink(preview, 'p1')).toBe('https://meet.example/?pId=p1');
-    expect(generalLink('http://localhost:4000/some/where?x=1#y', 'ñ &=#/?')).toBe(
-      'http://localhost:4000/?pId=%C3%B1+%26%3D%23%2F%3F',
-    );
+    expect(roomLink(ofP1, 'Ab3xYz09Qw')).toBe('https://meet.example/Ab3xYz09Qw?pId=p1');
+    expect(roomLink(ofP1)).toBe('https://meet.example/?pId=p1');
+    expect(
+      roomLink({ ...ofP1, previewUrl: 'http://localhost:4000/some/where?x=1#y', partnerId: 'ñ &=#/?' }),
+    ).toBe('http://localhost:4000/?pId=%C3%B1%20%26%3D%23%2F%3F');
   });
 
   it('[MEET-2] whatever the partner’s id, it comes back whole from the link', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (partnerId) => {
-        const link = new URL(meetingLink(preview, partnerId, 'Ab3xYz09Qw'));
+        const link = new URL(roomLink({ ...ofP1, partnerId }, 'Ab3xYz09Qw'));
         expect([...link.searchParams]).toEqual([['pId', partnerId]]);
         expect(link.origin + link.pathname).toBe('https://meet.example/Ab3xYz09Qw');
       }),

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import type { QrDrawing } from '../../machines/meetings/meetingLinksMachine.ts';
 import { qrFile } from '../../src/meetings/files.ts';
-import { generalLink, meetingLink } from '../../src/meetings/meetingLinks.ts';
+import { roomLink } from '../../src/meetings/meetingLinks.ts';
 import { qrCode } from '../../src/meetings/qrCode.ts';
 import { fileAddress } from '../../src/share/textFile.ts';
 
@@ -23,13 +23,21 @@ const read = ({ size, path }: QrDrawing): string | undefined => {
 
 describe('the QR code', () => {
   it.each([
-    generalLink('https://meet.example/home', 'p1'),
-    generalLink('http://localhost:4000/', '0b8c6f1e-9a1f-4a54-9d53-2d8f7b7f3f10'),
-    generalLink('https://meet.example/', 'Casa Íñigo · 東京 😀'),
-    meetingLink('https://meet.example/', 'p1', 'Ab3xYz09Qw'),
-    generalLink('https://meet.example/', 'x'.repeat(120)),
-    generalLink('https://meet.example/', 'ñ'.repeat(100)),
-    generalLink(`https://${'long-name.'.repeat(20)}example/`, 'x'.repeat(600)),
+    roomLink({ previewUrl: 'https://meet.example/home', partnerId: 'p1', slug: null }),
+    roomLink({
+      previewUrl: 'http://localhost:4000/',
+      partnerId: '0b8c6f1e-9a1f-4a54-9d53-2d8f7b7f3f10',
+      slug: null,
+    }),
+    roomLink({ previewUrl: 'https://meet.example/', partnerId: 'Casa Íñigo · 東京 😀', slug: null }),
+    roomLink({ previewUrl: 'https://meet.example/', partnerId: 'p1', slug: null }, 'Ab3xYz09Qw'),
+    roomLink({ previewUrl: 'https://meet.example/', partnerId: 'x'.repeat(120), slug: null }),
+    roomLink({ previewUrl: 'https://meet.example/', partnerId: 'ñ'.repeat(100), slug: null }),
+    roomLink({
+      previewUrl: `https://${'long-name.'.repeat(20)}example/`,
+      partnerId: 'x'.repeat(600),
+      slug: null,
+    }),
     'https://meet.example/?pId=Casa Íñigo · 東京 😀',
   ])('[MEET-3] decodes to the exact link: %s', (link) => {
     expect(read(qrCode(link))).toBe(link);

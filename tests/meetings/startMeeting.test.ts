@@ -16,7 +16,12 @@ const start = (startMeeting: (asked: { room: string }) => Promise<string>) => {
   const actors = meetingActors({ config: testConfig, api: { startMeeting: ask } } as unknown as Services);
   const seen: unknown[] = [];
   const actor = createActor(provideAll(meetingLinksMachine, actors), {
-    input: { previewUrl: 'https://meet.example/home?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' },
+    input: {
+      previewUrl: 'https://meet.example/home?pId=p1',
+      partnerId: 'p1',
+      slug: null,
+      spaceName: 'Casa Iglesias',
+    },
     // The dashboard, which is told of an opened meeting.
     parent: createActor(
       fromCallback(() => {}),

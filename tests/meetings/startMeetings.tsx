@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Language } from '../../machines/contract/language.ts';
+import { type AddressState, addressMachine } from '../../machines/meetings/addressMachine.ts';
 import { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { provideAll } from '../../machines/port.ts';
@@ -25,6 +26,10 @@ export interface MeetingsOptions {
   calendar?: (entry: CalendarEntry) => Promise<void>;
   /** Draws the QR code; fails by rejecting. */
   draw?: () => Promise<{ size: number; path: string }>;
+  /** The readable address (BRAND-3), and what the server says of others; by default each is free, and saved. */
+  slug?: string | null;
+  checkAddress?: (slug: string) => Promise<AddressState>;
+  setAddress?: (slug: string) => Promise<string>;
   onDesign?: () => void;
 }
 
@@ -54,6 +59,14 @@ export const startMeetings = (options: MeetingsOptions = {}) => {
         share,
         saveCalendar: fromPromise<void, CalendarEntry>(async ({ input }) => options.calendar?.(input)),
       }),
+      address: provideAll(addressMachine, {
+        checkAddress: fromPromise<AddressState, { slug: string }>(
+          async ({ input }) => (await options.checkAddress?.(input.slug)) ?? 'free',
+        ),
+        setAddress: fromPromise<string, { slug: string }>(
+          async ({ input }) => (await options.setAddress?.(input.slug)) ?? input.slug,
+        ),
+      }),
       openMeeting: fromPromise<{ isOpen: boolean }, { link: string }>(async ({ input }) => ({
         isOpen: (await options.open?.(input.link)) ?? true,
       })),
@@ -61,7 +74,12 @@ export const startMeetings = (options: MeetingsOptions = {}) => {
       drawQr: fromPromise(options.draw ?? (async () => qrCode(general))),
     }),
     {
-      input: { previewUrl, partnerId: 'p1', spaceName: options.spaceName ?? 'Casa Iglesias' },
+      input: {
+        previewUrl,
+        partnerId: 'p1',
+        slug: options.slug ?? null,
+        spaceName: options.spaceName ?? 'Casa Iglesias',
+      },
       // The dashboard, which is told of an opened meeting.
       parent: createActor(fromCallback(() => {})).start(),
     },

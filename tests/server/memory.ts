@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import * as accountSchema from '../../server/db/accountSchema.ts';
+import * as addressSchema from '../../server/db/addressSchema.ts';
 import { openMemory as makeMemory, type OpenDatabase } from '../../server/db/database.ts';
 import * as designSchema from '../../server/db/designSchema.ts';
 import * as guessSchema from '../../server/db/guessSchema.ts';
@@ -34,7 +35,16 @@ export const openMemory = async (): Promise<OpenDatabase> => {
   return { db: drizzle(client, { schema, casing: 'snake_case' }), close };
 };
 
-const tables = [schema, guessSchema, mailSchema, accountSchema, roomSchema, invitationSchema, designSchema]
+const tables = [
+  schema,
+  guessSchema,
+  mailSchema,
+  accountSchema,
+  roomSchema,
+  invitationSchema,
+  designSchema,
+  addressSchema,
+]
   .flatMap((file) => Object.values(file))
   .map(getTableName);
 const emptied = `truncate ${tables.join(', ')} restart identity`;

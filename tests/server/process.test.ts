@@ -33,6 +33,7 @@ describe('the server as a process', () => {
       {
         config,
         version: '1',
+        slug: null,
         language: 'en',
         previewUrl,
         lobbyPreviewUrl: previewUrl.replace('/?', '/preview?'),

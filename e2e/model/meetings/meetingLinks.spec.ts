@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { type MeetingLinksSnapshot, meetingStart } from '../../../machines/meetings/meetingLinksMachine.ts';
-import { generalLink } from '../../../src/meetings/meetingLinks.ts';
+import { roomLink } from '../../../src/meetings/meetingLinks.ts';
+import { silentAddress } from '../../../tests/model/plans/meetings/address.ts';
 import { meetingLinks } from '../../../tests/model/plans/meetings/meetingLinks.ts';
 import { silentShare } from '../../../tests/model/plans/share/share.ts';
 import { failures } from '../../../tests/samples.ts';
@@ -62,10 +63,11 @@ test.describe('the paths of the links of a space, walked in the page', () => {
     machine: meetingLinks.machine,
     plan: {
       ...plan,
-      events: plan.events?.filter(({ type }) => type !== 'space.saved') ?? [],
+      events: plan.events?.filter(({ type }) => type !== 'space.saved' && type !== 'address.changed') ?? [],
       actors: {
         share: silentShare,
         shareSheet: { events: [{ type: 'sheet.closed' }], actors: { share: silentShare, saveCalendar: {} } },
+        address: silentAddress,
         openMeeting: {
           resolves: [{ isOpen: true }, { isOpen: false }],
           rejects: [failures.network, failures.serverError],
@@ -119,7 +121,7 @@ test.describe('the paths of the links of a space, walked in the page', () => {
       await expect(dialog).toHaveCount(isSheetOpen(snapshot) ? 1 : 0);
       if (context.previewUrl === null) return;
       const { partnerId } = (await account()).userData;
-      const general = generalLink(context.previewUrl, partnerId);
+      const general = roomLink({ ...context, partnerId });
       await expect(
         tab.getByRole('link', { name: `${t('open')} (${t('newTab')})`, exact: true }),
       ).toHaveAttribute('href', context.previewUrl);
@@ -147,6 +149,9 @@ test.describe('the paths of the links of a space, walked in the page', () => {
     },
   });
   expectAllBut('[MEET-1] [MEET-2] [MEET-3]', [missing], {
+    'told by the address, which is not walked (meetingLinksMachine.test.ts, e2e/meetings/address.spec.ts)': [
+      'meetingLinks --address.changed[0]--> meetingLinks.qr.deciding',
+    ],
     'told by the dashboard (meetingLinksMachine.test.ts, dashboardMachine.test.ts)': [
       'meetingLinks --space.saved[0]--> meetingLinks.qr.none',
       'meetingLinks --space.saved[1]--> (stays)',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ShareSheetSnapshot } from '../../../machines/meetings/shareSheetMachine.ts';
 import { type ShareSnapshot, shareScreen } from '../../../machines/share/shareMachine.ts';
-import { generalLink } from '../../../src/meetings/meetingLinks.ts';
+import { roomLink } from '../../../src/meetings/meetingLinks.ts';
 import { shareSheet } from '../../../tests/model/plans/meetings/shareSheet.ts';
 import { share } from '../../../tests/model/plans/share/share.ts';
 import { consoleOfFaults } from '../../faults/faulty.ts';
@@ -115,7 +115,7 @@ for (const [way, close] of Object.entries(ways))
         await expect(sheet(page)).toHaveCount(snapshot.matches('open') ? 1 : 0);
         if (share === undefined) return;
         const { partnerId } = (await account()).userData;
-        const link = generalLink(previewUrl, partnerId);
+        const link = roomLink({ previewUrl, partnerId, slug: null });
         const screen = shareScreen(share);
         const field = sheet(page).getByLabel(t('sheet.link'));
         await expect(field).toHaveValue(link);

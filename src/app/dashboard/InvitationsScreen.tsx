@@ -5,7 +5,7 @@ import { wallTimeAt } from '../../../machines/contract/rooms/wallTime.ts';
 import type { meetingLinksMachine } from '../../../machines/meetings/meetingLinksMachine.ts';
 import { provideAll } from '../../../machines/port.ts';
 import { invitationsMachine } from '../../../machines/rooms/invitationsMachine.ts';
-import { meetingLink } from '../../meetings/meetingLinks.ts';
+import { roomLink } from '../../meetings/meetingLinks.ts';
 import { meetingName } from '../../meetings/meetingName.ts';
 import { nextHalfHour } from '../../meetings/nextHalfHour.ts';
 import type { Services } from '../../platform/services.ts';
@@ -27,14 +27,14 @@ export function InvitationsScreen({ links }: InvitationsScreenProps) {
   const actor = useProvided(provideInvitations, (services) => ({ drafts: readInvitationDrafts(services) }));
   const snapshot = useSelector(actor, (found) => found);
   const share = useSelector(snapshot.children.share, (found) => found);
-  const { previewUrl, partnerId } = useSelector(links, ({ context }) => context);
-  if (previewUrl === null) return null;
+  const address = useSelector(links, ({ context }) => context);
+  if (address.previewUrl === null) return null;
   return (
     <InvitationsView
       snapshot={snapshot}
       send={actor.send}
       share={share}
-      linkOf={(room) => meetingLink(previewUrl, partnerId, room)}
+      linkOf={(room) => roomLink(address, room)}
       onCopy={(title, link) => snapshot.children.share?.send({ type: 'share.wanted', title, link })}
       onBegin={() =>
         actor.send({

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { meetingLinksMachine } from '../../../machines/meetings/meetingLinksMachine.ts';
 import { isBehind, type queueNewsMachine } from '../../../machines/rooms/queueNewsMachine.ts';
-import { meetingLink } from '../../meetings/meetingLinks.ts';
+import { roomLink } from '../../meetings/meetingLinks.ts';
 import { QueueView } from '../../rooms/queue/QueueView.tsx';
 
 export interface QueueScreenProps {
@@ -16,16 +16,14 @@ export function QueueScreen({ news, links }: QueueScreenProps) {
   const isOld = useSelector(news, isBehind);
   const queue = useSelector(news, ({ children }) => children.queue);
   const snapshot = useSelector(queue, (found) => found);
-  const { previewUrl, partnerId } = useSelector(links, ({ context }) => context);
-  if (!queue || !snapshot || previewUrl === null) return null;
+  const address = useSelector(links, ({ context }) => context);
+  if (!queue || !snapshot || address.previewUrl === null) return null;
   return (
     <QueueView
       snapshot={snapshot}
       send={queue.send}
       isBehind={isOld}
-      onEnter={(room) =>
-        links.send({ type: 'meeting.started', link: meetingLink(previewUrl, partnerId, room) })
-      }
+      onEnter={(room) => links.send({ type: 'meeting.started', link: roomLink(address, room) })}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Space } from '../../../machines/dashboard/dashboard.ts';
 import { type meetingLinksMachine, meetingStart } from '../../../machines/meetings/meetingLinksMachine.ts';
-import { generalLink, meetingLink } from '../../meetings/meetingLinks.ts';
+import { roomLink } from '../../meetings/meetingLinks.ts';
 import { meetingName } from '../../meetings/meetingName.ts';
 import type { FirstMeetingProps } from '../../subscription/FirstMeeting.tsx';
 
@@ -16,15 +16,16 @@ export const useFirstMeeting = (
   const problem = useSelector(links, (found) => found?.context.problem ?? null);
   const linkShare = useSelector(links, (found) => found?.children.linkShare);
   const share = useSelector(linkShare, (found) => found);
+  const slug = useSelector(links, (found) => found?.context.slug ?? null);
   const previewUrl = space?.previewUrl ?? null;
   if (previewUrl === null || !links || !linkShare || !share) return null;
+  const address = { previewUrl, partnerId, slug };
   return {
     share,
     start,
     problem,
-    onStart: () =>
-      links.send({ type: 'meeting.started', link: meetingLink(previewUrl, partnerId, meetingName()) }),
-    onCopy: () => linkShare.send({ type: 'copy.wanted', link: generalLink(previewUrl, partnerId) }),
+    onStart: () => links.send({ type: 'meeting.started', link: roomLink(address, meetingName()) }),
+    onCopy: () => linkShare.send({ type: 'copy.wanted', link: roomLink(address) }),
     onEntered: () => links.send({ type: 'meeting.entered' }),
   };
 };

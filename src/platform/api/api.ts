@@ -20,6 +20,7 @@ import type { ListedPartner } from '../../../machines/partners/partnerStripMachi
 import type { Channel } from '../../../machines/phone/phoneVerification.ts';
 import type { ValidSession } from '../../../machines/session/session.ts';
 import type { SubscriptionStatus } from '../../../machines/subscription/subscriptionStatus.ts';
+import { addressCalls } from './addressCalls.ts';
 import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 import { blogCalls } from './blogCalls.ts';
@@ -153,6 +154,7 @@ export const createApi = (call: ApiClient) => ({
     call({ ...listPartners, ...(signal && { signal }) }),
   ...blogCalls(call),
   ...ownDataCalls(call),
+  ...addressCalls(call),
   ...invitationCalls(call),
   ...sessionCalls(call),
   ...designCalls(call),

@@ -25,6 +25,8 @@ export interface FieldProps extends FieldNotes {
   disabled?: boolean | undefined;
   /** A spinner at the right end; the text is read-only. */
   busy?: boolean | undefined;
+  /** The same spinner while what is typed is looked at; the text can be edited. */
+  pending?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   /** Focused when it appears, and first in a dialog that opens. */
   autoFocus?: boolean | undefined;
@@ -37,7 +39,7 @@ export interface FieldProps extends FieldNotes {
 
 /** One line of text with its label, hint and message (QA-5). */
 export function Field(props: FieldProps) {
-  const { label, value, onChange, error, success, hint, count, busy, autoFocus, ...rest } = props;
+  const { label, value, onChange, error, success, hint, count, busy, pending, autoFocus, ...rest } = props;
   const { leading, onBlur, ...input } = rest;
   const id = useId();
   const look = error ? 'error' : input.disabled ? 'disabled' : 'rest';
@@ -57,7 +59,7 @@ export function Field(props: FieldProps) {
           onChange={(event) => onChange(event.target.value)}
           onBlur={() => onBlur && afterPress(onBlur)}
         />
-        {busy && (
+        {(busy || pending) && (
           <span className={styles.trailing}>
             <Spinner />
           </span>

@@ -28,6 +28,7 @@ import { partnersFloat } from './home/partnersFloat.ts';
 import { inspector } from './inspect/inspector.ts';
 import { landing } from './landing/landing.ts';
 import { logoEditor } from './logo/logoEditor.ts';
+import { address } from './meetings/address.ts';
 import { lobbySpace } from './meetings/lobbySpace.ts';
 import { meetingLinks } from './meetings/meetingLinks.ts';
 import { shareSheet } from './meetings/shareSheet.ts';
@@ -96,6 +97,7 @@ export const all = [
   inspector,
   landing,
   logoEditor,
+  address,
   lobbySpace,
   meetingLinks,
   shareSheet,

@@ -56,6 +56,8 @@ const calls: { readonly [Name in keyof Api]: () => Promise<unknown> } = {
   listPasskeys: () => api.listPasskeys({}),
   lacksPasskey: () => api.lacksPasskey({}),
   removePasskey: () => api.removePasskey({ id: 'id' }),
+  checkAddress: () => api.checkAddress({ slug: 'casa' }),
+  setAddress: () => api.setAddress({ slug: 'casa' }),
   startMeeting: () => api.startMeeting({ room: 'Ab3xYz09Qw' }),
   answerKnocks: () => api.answerKnocks({ ids: [knock], answer: 'admit' }),
   messageRoom: () => api.messageRoom({ meeting: knock, text: 'Five minutes' }),

@@ -93,6 +93,7 @@ const cases: Readonly<Record<string, Case>> = {
         },
       },
       version: 'v7',
+      slug: 'casa',
     },
     read: calling((api) => api.getSubscription({ phoneNumber })),
     required: ['config'],
@@ -158,7 +159,7 @@ const cases: Readonly<Record<string, Case>> = {
     required: ['data', 'data.slug', 'data.title'],
   },
   'the data of the lobby’s page': {
-    whole: { language: 'es', productName: 'Encuentro', space: { state: 'open', config } },
+    whole: { language: 'es', productName: 'Encuentro', space: { state: 'open', config, partnerId: 'p1' } },
     read: async (data) => v.parse(LobbyDataSchema, data),
     // Our own server writes these three.
     required: ['language', 'productName', 'space', 'space.state'],

@@ -16,6 +16,7 @@ describe('get-subscription', () => {
     },
     version: 'v7',
     language: 'es',
+    slug: 'casa',
   };
 
   it('[DASH-3] reads everything a partner has', async () => {
@@ -28,6 +29,11 @@ describe('get-subscription', () => {
     const odd = { ...config, theme: { ...theme, headerColor: '#GGG' }, backgroundImage: { url: null } };
     const read = await answering({ ...whole, config: odd }).getSubscription({ phoneNumber: '+1' });
     expect(read).toEqual({ ...whole, config });
+  });
+
+  it.each(['Ca', 7, {}, undefined])('[BRAND-3] takes %j for no address at all', async (slug) => {
+    const read = await answering({ ...whole, slug }).getSubscription({ phoneNumber: '+1' });
+    expect(read).toEqual({ ...whole, slug: null });
   });
 
   it.each(['a text', 7, [], { design: defaultMeetingConfig }])(
@@ -48,6 +54,7 @@ describe('get-subscription', () => {
       planType: null,
       version: null,
       language: null,
+      slug: null,
     };
     const { userProfile } = whole;
     expect(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as accountSchema from '../../../server/db/accountSchema.ts';
+import { spaceAddresses } from '../../../server/db/addressSchema.ts';
 import { invitationMails, invitations } from '../../../server/db/invitationSchema.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { HttpError } from '../../../server/http/errors.ts';
@@ -46,6 +47,9 @@ eachDatabase((base) => {
     const invited = { room: 'Ab3xYz09Qw', title: 'Talk', lengthMinutes: 30, guests: [email] };
     await db.insert(invitations).values({ id: crypto.randomUUID(), language: 'en', ...from, ...invited });
     await db.insert(invitationMails).values({ partnerId: id, addressHash: 'hash', at });
+    await db
+      .insert(spaceAddresses)
+      .values({ slug: `casa-${id}`, partnerId: id, isCurrent: true, createdAt: at });
     await fillRooms(db, { partnerId: id, owner: partnerId, at });
     const page = { kind: 'portal', returnUrl: '/', expiresAt: later } as const;
     await db.insert(schema.paymentPages).values({ id: `page ${id}`, owner: customer, ...page });
@@ -79,6 +83,7 @@ eachDatabase((base) => {
       'audit',
       'contacts',
       'contact_links',
+      'erased_addresses',
       'migrations',
       'passkey_challenges',
       'payment_events',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as accountSchema from '../../../server/db/accountSchema.ts';
+import * as addressSchema from '../../../server/db/addressSchema.ts';
 import * as designSchema from '../../../server/db/designSchema.ts';
 import * as guessSchema from '../../../server/db/guessSchema.ts';
 import * as invitationSchema from '../../../server/db/invitationSchema.ts';
@@ -19,6 +20,7 @@ import { unzipped } from './unzipped.ts';
 /** Tables with nothing of a partner, or nothing that is told, and why. */
 const nobodys = {
   passkey_challenges: 'hashes alone, for five minutes',
+  erased_addresses: 'hashes of addresses that nobody has any more',
   contacts: 'news that were asked for by an address, which nobody has proven to be theirs here',
   contact_links: 'hashes of tokens alone',
   payment_events: 'ids of the payment service alone',
@@ -63,6 +65,7 @@ eachDatabase((base) => {
       roomSchema,
       invitationSchema,
       designSchema,
+      addressSchema,
     ]
       .flatMap((file) => Object.values(file))
       .map((table) => getTableName(table));

@@ -30,6 +30,7 @@ eachDatabase((server) => {
       'contacts',
       'data_downloads',
       'design_versions',
+      'erased_addresses',
       'files',
       'granted_plans',
       'invitation_mails',
@@ -54,6 +55,7 @@ eachDatabase((server) => {
       'promo_uses',
       'sessions',
       'sign_up_tickets',
+      'space_addresses',
       'spaces',
       'verification_codes',
       'wrong_codes',
@@ -69,6 +71,7 @@ eachDatabase((server) => {
       {
         config: expect.objectContaining({ name: 'Casa Iglesias' }),
         version: '1',
+        slug: null,
         language: null,
         previewUrl: 'http://localhost:3001/?pId=casa-iglesias',
         lobbyPreviewUrl: 'http://localhost:3001/preview?pId=casa-iglesias',

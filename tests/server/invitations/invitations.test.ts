@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
+import { spaceAddresses } from '../../../server/db/addressSchema.ts';
 import { invitationMails, invitations } from '../../../server/db/invitationSchema.ts';
 import { outgoingMails } from '../../../server/db/mailSchema.ts';
 import { grantedPlans, partners } from '../../../server/db/schema.ts';
@@ -69,6 +70,7 @@ eachDatabase((server) => {
           sequence: value('sequence'),
           start: value('dtstart'),
           uid: value('uid'),
+          url: value('url'),
           text: mail.text,
         };
       })
@@ -110,6 +112,27 @@ eachDatabase((server) => {
     expect([second?.to, second?.uid]).toEqual([eva, first?.uid]);
     expect((await invite(asked)).body).toEqual(body);
     expect(await mails()).toEqual([]);
+  });
+
+  it('[BRAND-3][ROOM-7] mail and calendar lead to the readable address of a host who has one', async () => {
+    const { invite, change, publicId, id: partnerId } = await host();
+    const id = randomUUID();
+    const guests = [guest()];
+    await invite({ id, guests });
+    const leadsTo = async () => {
+      const [mail] = await mails();
+      const found = new RegExp(`http://localhost:3001/\\S*${room}\\S*`).exec(mail?.text ?? '');
+      return [found?.[0], mail?.url];
+    };
+    const byId = `http://localhost:3001/${room}?pId=${publicId}`;
+    expect(await leadsTo()).toEqual([byId, byId]);
+    const slug = `casa-${partnerId}`;
+    await server()
+      .db.insert(spaceAddresses)
+      .values({ slug, partnerId, isCurrent: true, createdAt: new Date(server().clock.now) });
+    await change(id, 0, { guests, title: 'A second talk' });
+    const readable = `http://localhost:3001/${slug}/${room}`;
+    expect(await leadsTo()).toEqual([readable, readable]);
   });
 
   it('[ROOM-7] a change tells who stays what is new, invites who is new, and cancels for who is left out', async () => {

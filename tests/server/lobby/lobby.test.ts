@@ -58,7 +58,14 @@ const lobby = async (path: string, headers: Record<string, string> = {}) => {
   const block = /<script type="application\/json" id="lobby">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
   return { status: answer.status, data: JSON.parse(block), scripts: page.match(/<script\b/g)?.length, page };
 };
-const open = (partnerId: string) => ({ state: 'open', partnerId, config, language: null, version: 1 });
+const open = (partnerId: string) => ({
+  state: 'open',
+  partnerId,
+  config,
+  language: null,
+  version: 1,
+  slug: null,
+});
 const closed = (partnerId: string) => ({ ...open(partnerId), state: 'closed' });
 const unknown = (partnerId: string) => ({
   state: 'unknown',
@@ -66,6 +73,7 @@ const unknown = (partnerId: string) => ({
   config: null,
   language: null,
   version: 0,
+  slug: null,
 });
 
 describe('lobby', () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultMeetingConfig, type MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
+import { spaceAddresses } from '../../../server/db/addressSchema.ts';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { partners, spaces } from '../../../server/db/schema.ts';
 import { lobbyWorkerPath } from '../../../server/lobby/offline.ts';
@@ -74,6 +75,23 @@ describe('a lobby’s page', () => {
       'og:image:alt': 'Casa &quot;Iglesias&quot; &lt;1&gt;',
       'twitter:card': 'summary_large_image',
     });
+  });
+
+  it('[BRAND-3] tells a preview of its link the readable address, by whichever address it is asked', async () => {
+    const [made] = await database.db.select({ partnerId: spaces.partnerId }).from(spaces);
+    const address = { slug: 'casa-uno', isCurrent: true, createdAt: new Date(0) };
+    await database.db.insert(spaceAddresses).values({ partnerId: made?.partnerId ?? 0, ...address });
+    for (const [path, told] of [
+      ['/casa-uno?utm_source=x', '/casa-uno'],
+      ['/?pId=casa', '/casa-uno'],
+      ['/casa-uno/aB3dE5gH7j', '/casa-uno/aB3dE5gH7j'],
+      ['/aB3dE5gH7j?pId=casa', '/casa-uno/aB3dE5gH7j'],
+    ] as const)
+      expect([path, metaOf((await read(path)).page)['og:url']]).toEqual([
+        path,
+        `https://meet.plaza.example${told}`,
+      ]);
+    await database.db.delete(spaceAddresses);
   });
 
   it('[SPACE-3] says nothing of a space that is not there, and leaves out what is empty', async () => {

@@ -27,6 +27,7 @@ eachDatabase((server) => {
     expect(reply).toEqual({
       config,
       version: '1',
+      slug: null,
       previewUrl: `http://localhost:3001/?pId=${partnerId}`,
       lobbyPreviewUrl: `http://localhost:3001/preview?pId=${partnerId}`,
       status: 'inactive',

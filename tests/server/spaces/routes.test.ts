@@ -22,6 +22,7 @@ eachDatabase((server) => {
       {
         config,
         version: '1',
+        slug: null,
         ...addresses,
         status: 'inactive',
         planType: null,

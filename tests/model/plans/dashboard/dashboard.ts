@@ -33,6 +33,7 @@ const actors = {
     actors: {
       share: silentShare,
       shareSheet: { actors: { share: silentShare, saveCalendar: {} } },
+      address: { actors: { checkAddress: {}, setAddress: {} } },
       openMeeting: {},
       enterMeeting: {},
       drawQr: {},

@@ -2,9 +2,15 @@ import { meetingLinksMachine, meetingStart } from '../../../../machines/meetings
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
 import { silentShare } from '../share/share.ts';
+import { silentAddress } from './address.ts';
 import { silentShareSheet } from './shareSheet.ts';
 
-const input = { previewUrl: 'https://meet.example/?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' };
+const input = {
+  previewUrl: 'https://meet.example/?pId=p1',
+  partnerId: 'p1',
+  slug: null,
+  spaceName: 'Casa Iglesias',
+};
 
 /** A space that is started, entered and shared, or is not there yet. */
 export const meetingLinks = definePlan(meetingLinksMachine, {
@@ -14,12 +20,14 @@ export const meetingLinks = definePlan(meetingLinksMachine, {
     { type: 'meeting.entered' },
     { type: 'sheet.wanted' },
     { type: 'links.shown' },
+    { type: 'address.changed', slug: 'casa' },
     { type: 'space.saved', previewUrl: 'https://meet.example/?pId=p1', spaceName: 'Casa' },
     { type: 'space.saved', previewUrl: 'https://meet.example/?pId=p2', spaceName: 'Casa' },
   ],
   actors: {
     share: silentShare,
     shareSheet: silentShareSheet,
+    address: silentAddress,
     openMeeting: {
       resolves: [{ isOpen: true }, { isOpen: false }],
       rejects: [failures.network, failures.serverError],

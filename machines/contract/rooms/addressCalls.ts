@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { type CallContract, jsonBody, minute } from '../call.ts';
+import { webAddress } from '../fields.ts';
+import { Slug } from './slug.ts';
+
+/** The calls by which a partner chooses the readable address of their rooms (BRAND-3). */
+
+/** Addresses that a partner keeps, the present one and those that lead on to it. */
+export const mostAddresses = 20;
+
+/** Whether a partner may have an address; `own` is one that already leads to their rooms. */
+export const checkAddress = {
+  method: 'POST',
+  path: '/partner-resources/check-address',
+  caller: 'partner',
+  limits: [{ name: 'check address', per: 'partner', max: 120, windowMs: 10 * minute }],
+  ...jsonBody,
+  request: v.object({ slug: Slug }),
+  invalid: 'INVALID_ADDRESS',
+  answer: v.object({ state: v.picklist(['free', 'own', 'taken', 'reserved']) }),
+} as const satisfies CallContract;
+
+/**
+ * Gives a partner's rooms this address; those from before lead on to it for ever, and each may be taken back. 409
+ * `ADDRESS_TAKEN`, `ADDRESS_RESERVED`, `TOO_MANY_ADDRESSES`, and `NO_SPACE` before the first save of a design.
+ */
+export const setAddress = {
+  method: 'POST',
+  path: '/partner-resources/set-address',
+  caller: 'partner',
+  limits: [{ name: 'set address', per: 'partner', max: 10, windowMs: 60 * minute }],
+  ...jsonBody,
+  request: v.object({ slug: Slug }),
+  invalid: 'INVALID_ADDRESS',
+  answer: v.object({ slug: Slug, url: webAddress }),
+} as const satisfies CallContract;
