@@ -26,16 +26,31 @@ export const drawnRooms = ['sunset', 'library', 'garden', 'gallery'] as const;
 export type DrawnRoom = (typeof drawnRooms)[number];
 const Room = v.picklist(drawnRooms);
 
+/** The widest logo, as width by height; a wider one has room above and below. */
+export const widestLogo = 4;
+
+const LogoLookSchema = v.object({
+  /** The mean of the WCAG relative luminance of its ink, 0 to 1: what it stands on is chosen by it (LOGO-4). */
+  luminance: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  /** Width by height. */
+  aspect: v.pipe(v.number(), v.minValue(1), v.maxValue(widestLogo)),
+  shape: v.picklist(['round', 'rounded']),
+});
+
+/** What is known of a logo's pixels since they were cut. */
+export type LogoLook = v.InferOutput<typeof LogoLookSchema>;
+
 /**
  * What a partner can brand: the texts, colours, logo and background of the space (DSGN-1). `backgroundVideo`
- * null means image mode (DSGN-3); an empty address means a mode without a file yet. `room` may be missing in what other
- * programs send, as it came later.
+ * null means image mode (DSGN-3); an empty address means a mode without a file yet. `room` and `logoLook` may be missing
+ * in what other programs send, as they came later. `logoLook` null: nothing is known of the logo, or there is none.
  */
 export const MeetingConfigSchema = v.object({
   name: SpaceName,
   welcomeMessage: Text(welcomeMessageLimit),
   theme: v.object({ primaryColor: HexColor, secondaryColor: HexColor, headerColor: HexColor }),
   logo: v.nullable(MediaAddress),
+  logoLook: v.optional(v.nullable(LogoLookSchema), null),
   backgroundVideo: BackgroundVideo,
   backgroundImage: v.object({ url: v.nullable(MediaAddress), overlayOpacity: Opacity }),
   room: v.optional(Room, drawnRooms[0]),
@@ -65,6 +80,7 @@ export const defaultMeetingConfig: MeetingConfig = {
   ...defaultTexts.en,
   theme: { primaryColor: '#4A90E2', secondaryColor: '#2D9CDB', headerColor: '#2F80ED' },
   logo: null,
+  logoLook: null,
   backgroundVideo: null,
   backgroundImage: { url: null, overlayOpacity: 0.2 },
   room: drawnRooms[0],
@@ -110,6 +126,7 @@ export const SavedConfigSchema: v.GenericSchema<unknown, MeetingConfig> = v.pipe
       theme,
     ),
     logo: v.fallback(v.nullable(MediaAddress), null),
+    logoLook: v.fallback(v.nullable(LogoLookSchema), null),
     backgroundVideo: v.fallback(BackgroundVideo, null),
     backgroundImage: v.fallback(
       v.object({

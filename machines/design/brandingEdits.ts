@@ -5,6 +5,7 @@ import {
   backgroundVideoAddress,
   defaultConfigIn,
   isHexColor,
+  type LogoLook,
   type MeetingConfig,
   sameConfig,
   spaceNameLimit,
@@ -122,24 +123,25 @@ export const unfinishedColors = (typed: BrandingContext['typed']): BrandingConte
 const hasUnfinishedColor = ({ typed }: Pick<BrandingContext, 'typed'>): boolean =>
   Object.keys(unfinishedColors(typed)).length > 0;
 
-/** The part of the configuration that holds a file's address (DSGN-3, DSGN-7). */
+/** The part of the configuration that holds a file's address, and what is known of a logo (DSGN-3, DSGN-7). */
 export const withMedia = (
   { backgroundImage }: MeetingConfig,
   asset: Asset,
   url: string | null,
+  look: LogoLook | null = null,
 ): Partial<MeetingConfig> => {
-  if (asset === 'logo') return { logo: url };
+  if (asset === 'logo') return { logo: url, logoLook: look };
   if (asset === 'backgroundVideo') return { backgroundVideo: url ?? '' };
   return { backgroundImage: { ...backgroundImage, url } };
 };
 
 /** The default values of a card's fields, with texts in that language (DSGN-1, DSGN-2). */
 export const originalOf = (card: DesignCard, language: Language): Partial<MeetingConfig> => {
-  const { name, welcomeMessage, theme, logo, backgroundImage, backgroundVideo, room } =
+  const { name, welcomeMessage, theme, logo, logoLook, backgroundImage, backgroundVideo, room } =
     defaultConfigIn(language);
   if (card === 'basic') return { name, welcomeMessage };
   if (card === 'colors') return { theme };
-  return card === 'logo' ? { logo } : { backgroundImage, backgroundVideo, room };
+  return card === 'logo' ? { logo, logoLook } : { backgroundImage, backgroundVideo, room };
 };
 
 /** Whether a card differs from its default values. */

@@ -43,7 +43,7 @@ import { historyMachine } from './historyMachine.ts';
 import { conflictingFields, merged } from './mergeDesigns.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
 import { type SchemesEvent, schemesMachine } from './schemesMachine.ts';
-import { type UploadSnapshot, uploadMachine } from './uploadMachine.ts';
+import { type MediaUploaded, type UploadSnapshot, uploadMachine } from './uploadMachine.ts';
 
 const saveErrorOf = (error: unknown): SaveError => {
   const { kind, code, status = 0 } = failureOf(error);
@@ -158,11 +158,11 @@ export const brandingSetup = setup({
     'take the room': assign(({ context }, { room }: { room: DrawnRoom }) =>
       changed(context, 'room', { room }),
     ),
-    'take the file': assign(({ context }, { asset, url }: { asset: Asset; url: string }) =>
+    'take the file': assign(({ context }, { asset, url, look }: Omit<MediaUploaded, 'type'>) =>
       // A video that arrives in image mode is kept for video mode (DSGN-3).
       asset === 'backgroundVideo' && context.config.backgroundVideo === null
         ? { rememberedVideo: url }
-        : changed(context, asset, withMedia(context.config, asset, url)),
+        : changed(context, asset, withMedia(context.config, asset, url, look ?? null)),
     ),
     'note whether it is uploading': assign(({ context }, { upload }: { upload: UploadSnapshot }) => {
       const { asset } = upload.context;

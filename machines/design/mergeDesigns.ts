@@ -38,7 +38,15 @@ const fields = Object.values({
   name: [whole('name')],
   welcomeMessage: [whole('welcomeMessage')],
   theme: [color('primaryColor'), color('secondaryColor'), color('headerColor')],
-  logo: [whole('logo')],
+  // What is known of its pixels belongs to it.
+  logo: [
+    {
+      what: 'logo',
+      of: ({ logo, logoLook }) => [logo, logoLook],
+      taken: (into, { logo, logoLook }) => ({ ...into, logo, logoLook }),
+    },
+  ],
+  logoLook: [],
   backgroundImage: [ofImage('backgroundImage', 'url'), ofImage('overlay', 'overlayOpacity')],
   // It says as well whether the background is an image or a video (DSGN-3).
   backgroundVideo: [{ ...whole('backgroundVideo'), of: backgroundOf }],

@@ -1,4 +1,5 @@
 import type { Asset, CheckedFile, ChosenFile, FileProblem } from '../contract/media.ts';
+import type { LogoLook } from '../contract/meetingConfig.ts';
 import type { Crop } from '../logo/crop.ts';
 import type { OpenProblem } from '../logo/logoEditorMachine.ts';
 import { failureOf } from '../shared/failure.ts';
@@ -16,6 +17,8 @@ export type UploadProblem =
 export interface UploadContext {
   asset: Asset;
   file: ChosenFile | null;
+  /** How a cut logo looks. */
+  look: LogoLook | null;
   /** The result of the check. It stays after an upload: the card shows notes on its video. */
   checked: CheckedFile | null;
   /** 0 to 100. */

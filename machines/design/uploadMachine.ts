@@ -1,5 +1,6 @@
 import { assign, type ExtractEvent, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Asset, CheckedFile, ChosenFile } from '../contract/media.ts';
+import type { LogoLook } from '../contract/meetingConfig.ts';
 import { type LogoEditorOutput, logoEditorMachine } from '../logo/logoEditorMachine.ts';
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { timings } from '../timings.ts';
@@ -14,8 +15,8 @@ export type UploadEvent =
   | { type: 'upload.succeeded'; url: string }
   | { type: 'upload.failed'; error: unknown };
 
-/** Sent to the design: the address of the uploaded file. */
-export type MediaUploaded = { type: 'media.uploaded'; asset: Asset; url: string };
+/** Sent to the design: the address of the uploaded file, and of a logo how it looks. */
+export type MediaUploaded = { type: 'media.uploaded'; asset: Asset; url: string; look?: LogoLook };
 
 /** Only without a running upload: a dropped folder never stops one. */
 const folderDropped = {
@@ -58,6 +59,7 @@ export const uploadMachine = setup({
     'take the file': assign((_, { file, others }: { file: ChosenFile; others: boolean }) => ({
       file,
       others,
+      look: null,
       checked: null,
       percent: 0,
       problem: null,
@@ -71,13 +73,18 @@ export const uploadMachine = setup({
     'remember the crop': assign(({ context: { file, crops } }, { crop }: LogoEditorOutput) =>
       file === null ? {} : { crops: { ...crops, [identityOf(file)]: crop } },
     ),
-    'take the cut': assign((_, { cut }: LogoEditorOutput) => ({ file: cut, others: false })),
+    'take the cut': assign((_, { cut }: LogoEditorOutput) => ({
+      file: cut?.file ?? null,
+      look: cut?.look ?? null,
+      others: false,
+    })),
     'note why it did not open': assign((_, { problem }: LogoEditorOutput) => ({ problem })),
     'report the upload': sendParent(
-      ({ context: { asset } }, { url }: { url: string }): MediaUploaded => ({
+      ({ context: { asset, look } }, { url }: { url: string }): MediaUploaded => ({
         type: 'media.uploaded',
         asset,
         url,
+        ...(look && { look }),
       }),
     ),
     'release the file': assign({ file: null, percent: 0 }),
@@ -88,6 +95,7 @@ export const uploadMachine = setup({
   context: ({ input }) => ({
     asset: input.asset,
     file: null,
+    look: null,
     checked: null,
     percent: 0,
     crops: {},

@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { ChosenFile } from '../contract/media.ts';
+import type { LogoLook } from '../contract/meetingConfig.ts';
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { withEvent } from '../withEvent.ts';
 import type { Crop, ImageSize } from './crop.ts';
@@ -17,10 +18,16 @@ export type LogoEditorEvent =
   | { type: 'cut.requested' }
   | { type: 'editing.cancelled' };
 
+/** A finished logo: `logo.png` (LOGO-5), and how it looks. */
+export interface LogoCut {
+  readonly file: ChosenFile;
+  readonly look: LogoLook;
+}
+
 /** The result of the editor. */
 export interface LogoEditorOutput {
-  /** The finished `logo.png` (LOGO-5); null when the editor was cancelled or the image did not open. */
-  readonly cut: ChosenFile | null;
+  /** The finished logo; null when the editor was cancelled or the image did not open. */
+  readonly cut: LogoCut | null;
   /** The last crop, for the next time this image is chosen. */
   readonly crop: Crop;
   /** Why the image did not open. */
@@ -79,7 +86,7 @@ export const logoEditorMachine = setup({
   actors: {
     openImage: port<ImageSize, { key: string }>('openImage'),
     heldImage: listenerPort<never, NoEvent, { key: string }>('heldImage'),
-    cutImage: port<ChosenFile, CutOrder>('cutImage'),
+    cutImage: port<LogoCut, CutOrder>('cutImage'),
   },
   guards: {
     'there is zoom left': ({ context: { crop, size } }, { by }: { by: 1 | -1 }) =>
@@ -93,7 +100,7 @@ export const logoEditorMachine = setup({
     'note why it did not open': assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     'note that the cut failed': assign({ hasCutFailed: true }),
     'clear the error': assign({ hasCutFailed: false }),
-    'take the cut': assign((_, { cut }: { cut: ChosenFile }) => ({ cut })),
+    'take the cut': assign((_, { cut }: { cut: LogoCut }) => ({ cut })),
     'take the crop': assign(({ context }, { crop }: { crop: Crop }) =>
       recropped(context, (_, size) => clamped(crop, size)),
     ),

@@ -73,6 +73,7 @@ const demoConfig = {
   welcomeMessage: 'Take a seat. Marta will be with you in a minute.',
   theme: { primaryColor: '#8A3B12', secondaryColor: '#C9772B', headerColor: '#5B2A10' },
   logo: null,
+  logoLook: null,
   backgroundVideo: null,
   backgroundImage: { url: null, overlayOpacity: 0.2 },
   room: 'library',

@@ -30,6 +30,7 @@ export const lobbyRoutes = (deps: CallDeps): Hono => {
           header: config.theme.headerColor,
         },
         logo: absolute(config.logo),
+        logoLook: config.logo === null ? null : config.logoLook,
         background: {
           image: absolute(config.backgroundImage.url),
           video: absolute(backgroundVideoAddress(config)),

@@ -82,6 +82,7 @@ export function DesignView(props: DesignViewProps) {
         <LogoCard
           {...card('logo')}
           url={config.logo}
+          look={config.logoLook}
           canRemove={canRemove('logo')}
           upload={uploads.logo.snapshot}
           sendUpload={uploads.logo.send}

@@ -76,10 +76,11 @@ export const header = style([
     '@container': { [isWide]: { minHeight: vars.size.topbar, paddingInline: vars.space[6] } },
   },
 ]);
-const round = { flex: 'none', width: '40px', height: '40px', borderRadius: vars.radius.full } as const;
-export const logo = style({ ...round, objectFit: 'cover', background: vars.color.surface });
 export const initial = style({
-  ...round,
+  flex: 'none',
+  width: '40px',
+  height: '40px',
+  borderRadius: vars.radius.full,
   display: 'grid',
   placeItems: 'center',
   background: own.onHeader,

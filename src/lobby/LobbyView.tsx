@@ -15,8 +15,8 @@ import { LogoSymbol } from '../ui/brand/LogoSymbol.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { focusOn } from '../ui/focus.ts';
 import * as styles from './LobbyView.css.ts';
+import { PartnerMark } from './mark/PartnerMark.tsx';
 import { ownLook, showsImage } from './ownLook.ts';
-import { PartnerMark } from './PartnerMark.tsx';
 import { StartsAt } from './StartsAt.tsx';
 
 /** From this many characters on a welcome message is set smaller. */
@@ -144,11 +144,11 @@ function Video({ address, plays, send }: VideoProps) {
   );
 }
 
-function Header({ config: { name, logo } }: { config: MeetingConfig }) {
+function Header({ config }: { config: MeetingConfig }) {
   return (
     <header className={styles.header}>
-      <PartnerMark name={name} logo={logo} />
-      <bdi className={styles.name}>{name}</bdi>
+      <PartnerMark config={config} />
+      <bdi className={styles.name}>{config.name}</bdi>
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { forced, from, tiny } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 import { circleDiameter, stageSide } from './gestureMath.ts';
@@ -8,6 +8,9 @@ export const work = style({
   gap: vars.space[4],
   '@media': { [from.m]: { gridTemplateColumns: `${stageSide}px minmax(0, 1fr)`, columnGap: '40px' } },
 });
+
+const checkerboard = (one: string, other: string) =>
+  `repeating-conic-gradient(${one} 0 25%, ${other} 0 50%) center / ${vars.space[5]} ${vars.space[5]}`;
 
 export const field = style({
   position: 'relative',
@@ -19,12 +22,16 @@ export const field = style({
   // Drawing the canvas must not lay out anything else.
   contain: 'strict',
   borderRadius: vars.radius.l,
-  background: vars.color.ink,
+  // A checkerboard under what is transparent, light for a dark image: nobody crops what they do not see (LOGO-4).
+  background: checkerboard(vars.color.ink, vars.color.inkRaised),
   cursor: 'grab',
   touchAction: 'none',
   userSelect: 'none',
   WebkitUserSelect: 'none',
   ':active': { cursor: 'grabbing' },
+  selectors: {
+    '&[data-backdrop="white"]': { background: checkerboard(vars.color.surface, vars.color.stone) },
+  },
   '@media': {
     [from.m]: { height: `${stageSide}px` },
     [forced]: { border: `${vars.size.border} solid` },
@@ -42,8 +49,10 @@ export const canvas = style({
 });
 
 const crosshair = '166px';
+/** The color of the crosshair, where it is no light one. */
+const dash = '--dash';
 const dashes = (direction: string) =>
-  `repeating-linear-gradient(${direction}, ${vars.color.onDark} 0 3px, transparent 3px 9px)`;
+  `repeating-linear-gradient(${direction}, var(${dash}, ${vars.color.onDark}) 0 3px, transparent 3px 9px)`;
 // The area outside the circle is dimmed by an element over the canvas, so that a frame draws only the image.
 // A background image, not a shadow: forced colors mode removes shadows.
 export const veil = style({
@@ -69,6 +78,8 @@ export const veil = style({
     opacity: 0.45,
   },
 });
+
+globalStyle(`${field}[data-backdrop="white"] > ${veil}`, { vars: { [dash]: vars.color.ink } });
 
 export const keys = style({
   maxWidth: `${stageSide}px`,
@@ -113,10 +124,6 @@ export const previews = style({
   gap: vars.space[3],
   '@media': { [from.m]: { gridTemplateColumns: 'minmax(0, 1fr)' }, [tiny]: { gridTemplateColumns: '1fr' } },
 });
-export const preview = style({ flex: 'none', borderRadius: vars.radius.full, overflow: 'hidden' });
-export const circle80 = style({ display: 'block', width: '80px', height: '80px' });
-export const circle32 = style({ display: 'block', width: '32px', height: '32px' });
-
 const card = style({
   display: 'flex',
   alignItems: 'center',

@@ -11,6 +11,8 @@ import { textOn } from '../../machines/design/contrast.ts';
 import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
 import type { LogoEditorEvent } from '../../machines/logo/logoEditorMachine.ts';
+import { LogoMark } from '../lobby/mark/LogoMark.tsx';
+import { drawing } from '../theme/drawing.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
@@ -108,8 +110,10 @@ export function LogoStage(props: LogoStageProps) {
         </div>
         <div className={styles.previews}>
           <div className={styles.onPage}>
-            <span className={styles.preview} aria-hidden="true">
-              <canvas className={styles.circle80} ref={preview80} />
+            <span aria-hidden="true">
+              <LogoMark look={null} over={drawing.stone} size="page">
+                <canvas ref={preview80} />
+              </LogoMark>
             </span>
             <span>
               <span className={styles.previewName}>{t('prev80')}</span>
@@ -120,8 +124,10 @@ export function LogoStage(props: LogoStageProps) {
             className={styles.inHeader}
             style={{ background: headerColor, color: textOn(headerColor, 'large').hex }}
           >
-            <span className={styles.preview} aria-hidden="true">
-              <canvas className={styles.circle32} ref={preview32} />
+            <span aria-hidden="true">
+              <LogoMark look={null} over={headerColor} size="bar">
+                <canvas ref={preview32} />
+              </LogoMark>
             </span>
             <span className={visuallyHidden}>{t('prev32')}</span>
             <span className={styles.spaceName}>{spaceName.trim() || t('prevName')}</span>

@@ -1,7 +1,9 @@
 import type { Layer } from 'konva/lib/Layer.js';
 import type { Image } from 'konva/lib/shapes/Image.js';
+import { logoGround } from '../../machines/design/logoGround.ts';
 import type { Crop } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
+import { luminanceOf } from '../../machines/logo/luminance.ts';
 import { filled } from '../ui/field/Slider.css.ts';
 import type { GestureHandlers } from './cropGestures.ts';
 import { circleDiameter, stageSide } from './gestureMath.ts';
@@ -12,6 +14,8 @@ export type ShownImage = Pick<StageImage, 'size'> & { readonly bitmap: ImageBitm
 
 interface Preview {
   readonly canvas: HTMLCanvasElement;
+  /** The color behind it, `#RRGGBB`. */
+  readonly over: string;
   /** In px. Measuring it in every frame would force a layout. */
   readonly side: number;
 }
@@ -48,6 +52,7 @@ export const painter = (
     arePreviewsDue = !isMoving || !arePreviewsDue;
     if (!arePreviewsDue) return;
     for (const preview of previews) drawPreview(preview, image, crop, isMoving);
+    if (!isMoving) chooseGrounds(previews);
 
     if (crop.scale === shownScale) return;
     shownScale = crop.scale;
@@ -71,6 +76,16 @@ const drawPreview = (preview: Preview, image: ShownImage, crop: Crop, isMoving: 
   context.scale(scaleX, scaleY);
   context.imageSmoothingQuality = isMoving ? 'low' : 'high';
   context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
+};
+
+/** Lets each preview stand on what the logo will stand on there (LOGO-4), by the pixels of the smallest one. */
+const chooseGrounds = (previews: readonly Preview[]): void => {
+  const drawn = previews.at(-1)?.canvas;
+  const context = drawn?.getContext('2d');
+  if (!drawn || !context) return;
+  const luminance = luminanceOf(context.getImageData(0, 0, drawn.width, drawn.height).data);
+  for (const { canvas, over } of previews)
+    canvas.parentElement?.setAttribute('data-ground', logoGround({ luminance }, over));
 };
 
 /** Where the bitmap is drawn: its centre, rotation and scale. It may have fewer pixels than its image. */

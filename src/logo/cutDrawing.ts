@@ -1,12 +1,20 @@
 import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
+import { canvasOf, contextOf, pngOf } from './canvas.ts';
 import { problem } from './decodeImage.ts';
+import { measureLuminance } from './measureLuminance.ts';
 
 /** A cut: the crop of an image of `size`, as a square of `side` px. */
 export interface Cut {
   readonly crop: Crop;
   readonly size: ImageSize;
   readonly side: number;
+}
+
+/** What is cut out: the PNG, and the mean luminance of its ink (LOGO-4). */
+export interface CutOut {
+  readonly png: Blob;
+  readonly luminance: number;
 }
 
 /**
@@ -38,13 +46,14 @@ export const drawCut = (context: CutContext, source: ImageBitmap, { crop, size, 
  * (LOGO-5, LOGO-6). Works in a worker and on the page.
  * @throws problem 'cutFailed' when the canvas returns no PNG (fault U12).
  */
-export const cutOut = async (bitmap: ImageBitmap, cut: Cut): Promise<Blob> => {
+export const cutOut = async (bitmap: ImageBitmap, cut: Cut): Promise<CutOut> => {
   const canvas = canvasOf(cut.side);
   const context = contextOf(canvas);
   const source = await resized(bitmap, cut);
   drawCut(context, source, cut);
   if (source !== bitmap) source.close();
-  return pngOf(canvas);
+  const luminance = measureLuminance(canvas, contextOf(canvasOf(measuredSide)), measuredSide);
+  return { png: await pngOf(canvas), luminance };
 };
 
 /**
@@ -74,37 +83,14 @@ export const checkCanvas = async (): Promise<void> => {
     throw problem('cutFailed');
 };
 
+/** Pixels: enough for a mean. */
+const measuredSide = 64;
+
 /** Pixels. */
 const checkSide = 16;
 
 /** Of 255: differences up to this are invisible. */
 const checkTolerance = 8;
-
-type Canvas = OffscreenCanvas | HTMLCanvasElement;
-
-const canvasOf = (side: number): Canvas =>
-  'OffscreenCanvas' in globalThis
-    ? new OffscreenCanvas(side, side)
-    : Object.assign(document.createElement('canvas'), { width: side, height: side });
-
-const contextOf = (canvas: Canvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D => {
-  // Reading pixels back is faster without the graphics card.
-  const context = canvas.getContext('2d', { willReadFrequently: true }) as
-    | CanvasRenderingContext2D
-    | OffscreenCanvasRenderingContext2D
-    | null;
-  if (context === null) throw problem('cutFailed');
-  return context;
-};
-
-const pngOf = async (canvas: Canvas): Promise<Blob> => {
-  const png =
-    'convertToBlob' in canvas
-      ? await canvas.convertToBlob({ type: 'image/png' })
-      : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (png === null || png.size === 0) throw problem('cutFailed');
-  return png;
-};
 
 /**
  * The image at the size at which it is drawn: `drawImage` would skip pixels when it shrinks an image much.

@@ -1,7 +1,6 @@
-import type { ChosenFile } from '../../machines/contract/media.ts';
-import type { CutOrder } from '../../machines/logo/logoEditorMachine.ts';
+import type { CutOrder, LogoCut } from '../../machines/logo/logoEditorMachine.ts';
 import { fileOf, keepFile } from '../media/fileRegistry.ts';
-import { type Cut, checkCanvas, cutOut, exportSourceSide } from './cutDrawing.ts';
+import { type Cut, type CutOut, checkCanvas, cutOut, exportSourceSide } from './cutDrawing.ts';
 import { decodeImage, problem } from './decodeImage.ts';
 import { ask, post } from './imageHelper.ts';
 import { imageOf, isVector } from './images.ts';
@@ -29,27 +28,30 @@ export const prepareCut = async (key: string): Promise<void> => {
 export const cutImage = async (
   { key, crop, size, side }: CutOrder,
   signal: AbortSignal,
-): Promise<ChosenFile> => {
+): Promise<LogoCut> => {
   signal.throwIfAborted();
   const cut: Cut = { crop, size, side };
-  const png = (await cutInWorker(key, cut, signal)) ?? (await cutOnPage(key, cut));
+  const { png, luminance } = (await cutInWorker(key, cut, signal)) ?? (await cutOnPage(key, cut));
   signal.throwIfAborted();
-  return keepFile(new File([png], 'logo.png', { type: 'image/png' }));
+  return {
+    file: keepFile(new File([png], 'logo.png', { type: 'image/png' })),
+    look: { luminance, aspect: 1, shape: 'round' },
+  };
 };
 
-/** The PNG, or null when the worker does not start, fails or cannot draw. */
-const cutInWorker = async (key: string, cut: Cut, signal: AbortSignal): Promise<Blob | null> => {
+/** The cut, or null when the worker does not start, fails or cannot draw. */
+const cutInWorker = async (key: string, cut: Cut, signal: AbortSignal): Promise<CutOut | null> => {
   try {
     await prepareCut(key);
     const answer = await ask(key, { cut }, signal);
-    return 'png' in answer ? answer.png : null;
+    return 'png' in answer && answer.png !== null ? answer : null;
   } catch {
     signal.throwIfAborted();
     return null;
   }
 };
 
-const cutOnPage = async (key: string, cut: Cut): Promise<Blob> => {
+const cutOnPage = async (key: string, cut: Cut): Promise<CutOut> => {
   try {
     await checkCanvas();
     const file = fileOf(key);

@@ -1,4 +1,4 @@
-import { type Cut, checkCanvas, cutOut, exportSourceSide } from './cutDrawing.ts';
+import { type Cut, type CutOut, checkCanvas, cutOut, exportSourceSide } from './cutDrawing.ts';
 import { decodeImage, type LogoProblem, type StageImage } from './decodeImage.ts';
 
 /** Messages to the worker: open a file for the stage, prepare a file or its pixels for a cut, cut. */
@@ -7,11 +7,12 @@ export type ImageMessage =
   | { readonly prepare: File | ImageBitmap }
   | { readonly cut: Cut };
 
-/** Its answers: the open image, or why it did not open; the PNG of a cut, or null when the cut failed. */
+/** Its answers: the open image, or why it did not open; a cut, or null when it failed. */
 export type ImageAnswer =
   | { readonly opened: StageImage }
   | { readonly problem: LogoProblem }
-  | { readonly png: Blob | null };
+  | CutOut
+  | { readonly png: null };
 
 let ready: Promise<ImageBitmap> | undefined;
 
@@ -20,7 +21,7 @@ const prepared = async (image: File | ImageBitmap): Promise<ImageBitmap> => {
   return image instanceof ImageBitmap ? image : (await decodeImage(image, exportSourceSide)).bitmap;
 };
 
-const cut = async (order: Cut): Promise<Blob> => {
+const cut = async (order: Cut): Promise<CutOut> => {
   if (!ready) throw new Error('There is no image to cut');
   return cutOut(await ready, order);
 };
@@ -41,7 +42,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ImageMessage>) => {
     ready.catch(() => undefined);
   } else
     cut(data.cut).then(
-      (png) => answer({ png }),
+      (out) => answer(out),
       () => answer({ png: null }),
     );
 });

@@ -1,11 +1,14 @@
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js';
 import type { Image as KonvaImage } from 'konva/lib/shapes/Image.js';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { logoDisc } from '../../machines/design/logoGround.ts';
 import type { Crop } from '../../machines/logo/crop.ts';
 import type { LogoEditorEvent } from '../../machines/logo/logoEditorMachine.ts';
+import { drawing } from '../theme/drawing.ts';
 import { CropGestures } from './cropGestures.ts';
 import { painter, type ShownImage } from './cropPainter.ts';
 import type { StageImage } from './decodeImage.ts';
+import { measureLuminance } from './measureLuminance.ts';
 
 /** Shown on an empty stage. Drawing it warms the browser up for the first image. */
 export const blank: ShownImage = {
@@ -13,17 +16,22 @@ export const blank: ShownImage = {
   size: { width: 1, height: 1 },
 };
 
+/** Of the preview in the header, in px. */
+const headerSide = 32;
+
 interface CropGesturesInput {
   image: StageImage | null;
   crop: Crop;
   send: (event: LogoEditorEvent) => void;
+  /** `#RRGGBB` */
+  headerColor: string;
 }
 
 /**
  * Attaches the gestures to the elements. It uses refs and effects because a gesture is a continuous, purely
  * visual value.
  */
-export const useCropGestures = ({ image, crop, send }: CropGesturesInput) => {
+export const useCropGestures = ({ image, crop, send, headerColor }: CropGesturesInput) => {
   const shown = image ?? blank;
   const host = useRef<HTMLDivElement>(null);
   const layer = useRef<KonvaLayer>(null);
@@ -40,9 +48,14 @@ export const useCropGestures = ({ image, crop, send }: CropGesturesInput) => {
     const { bitmap, size } = image;
     stageImage.image(bitmap).offset({ x: bitmap.width / 2, y: bitmap.height / 2 });
     const previews = [
-      { canvas: onPage, side: 80 },
-      { canvas: inHeader, side: 32 },
+      { canvas: onPage, side: 80, over: drawing.stone },
+      { canvas: inHeader, side: headerSide, over: headerColor },
     ];
+    const context = inHeader.getContext('2d');
+    if (context && image !== blank) {
+      context.resetTransform();
+      host.current.dataset['backdrop'] = logoDisc(measureLuminance(bitmap, context, headerSide));
+    }
     const surfaces = { layer: stageLayer, imageNode: stageImage, previews, slider: rail.current };
     gestures.current = new CropGestures(size, crop, {
       draw: painter(surfaces, image),

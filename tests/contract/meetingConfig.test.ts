@@ -30,6 +30,7 @@ it('[DSGN-1] the defaults are the source’s and are valid', () => {
     welcomeMessage: 'Welcome to the meeting!',
     theme: { primaryColor: '#4A90E2', secondaryColor: '#2D9CDB', headerColor: '#2F80ED' },
     logo: null,
+    logoLook: null,
     backgroundVideo: null,
     backgroundImage: { url: null, overlayOpacity: 0.2 },
     room: 'sunset',
@@ -37,9 +38,9 @@ it('[DSGN-1] the defaults are the source’s and are valid', () => {
   expect(v.parse(MeetingConfigSchema, defaultMeetingConfig)).toEqual(defaultMeetingConfig);
 });
 
-it('[DSGN-1] a design as other programs have sent it, without a drawn room, is one in the first of them', () => {
-  const { room, ...documented } = defaultMeetingConfig;
-  expect(v.parse(MeetingConfigSchema, documented)).toEqual({ ...documented, room });
+it('[DSGN-1] a design as other programs have sent it, without a drawn room and the look of its logo, is one in the first of them, with nothing known', () => {
+  const { room, logoLook, ...documented } = defaultMeetingConfig;
+  expect(v.parse(MeetingConfigSchema, documented)).toEqual({ ...documented, room, logoLook });
 });
 
 it('[DSGN-1][LNG-8] in Spanish a new space has Spanish texts, and all else as documented; in English it is as documented', () => {
@@ -83,6 +84,11 @@ it.each([
   ['the longest message', { welcomeMessage: 'a'.repeat(welcomeMessageLimit) }, true],
   ['a message too long', { welcomeMessage: 'a'.repeat(welcomeMessageLimit + 1) }, false],
   ['a logo of our own', { logo: image }, true],
+  ['the look of a logo', { logoLook: { luminance: 0, aspect: 4, shape: 'round' } }, true],
+  ['a logo brighter than white', { logoLook: { luminance: 1.1, aspect: 1, shape: 'round' } }, false],
+  ['a logo wider than it may be', { logoLook: { luminance: 1, aspect: 4.1, shape: 'rounded' } }, false],
+  ['a logo of no size', { logoLook: { luminance: 1, aspect: Number.NaN, shape: 'rounded' } }, false],
+  ['a logo of another shape', { logoLook: { luminance: 1, aspect: 1, shape: 'star' } }, false],
   ['a logo elsewhere', { logo: 'https://files.test/logo.png' }, true],
   ['a script as logo', { logo: 'javascript:alert(1)' }, false],
   ['data as logo', { logo: 'data:image/svg+xml,<svg/>' }, false],

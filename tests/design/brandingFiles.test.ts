@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Asset } from '../../machines/contract/media.ts';
 import type { DesignCard, Exit } from '../../machines/design/branding.ts';
+import { cut } from '../model/plans/logo/logoEditor.ts';
 import { failures } from '../samples.ts';
 import {
   answer,
@@ -153,20 +154,21 @@ it('[DSGN-8] what was undone or redone is announced until the next edit', () => 
   expect(told()).toBeNull();
 });
 
-it('[LOGO-1] a logo that passed its checks opens the editor, and what was cut there goes up', () => {
+it('[LOGO-1][LOGO-4] a logo that passed its checks opens the editor, and what was cut there goes up, with its look, in one step of undo', () => {
   const { actor, at, callsOf, resolve, hear, config } = start();
   at('logoUpload').send({ type: 'file.chosen', file: checkedLogo.file, others: false });
   resolve('logoUpload.checkFile', checkedLogo);
   expect(callsOf('openImage')).toEqual([{ key: 'file1' }]);
   resolve('logoUpload.logoEditor.openImage', { width: 800, height: 600 });
   at('logoUpload.logoEditor').send({ type: 'cut.requested' });
-  const cut = { ...checkedLogo.file, key: 'file2', name: 'logo.png' };
-  resolve('logoUpload.logoEditor.cutImage', cut);
+  const look = { luminance: 0.2, aspect: 1, shape: 'round' } as const;
+  const logo = { file: { ...checkedLogo.file, key: 'file2', name: 'logo.png' }, look };
+  resolve('logoUpload.logoEditor.cutImage', logo);
   expect(callsOf('uploadFile')).toEqual([{ asset: 'logo', key: 'file2' }]);
   hear('logoUpload.uploadFile', { type: 'upload.succeeded', url: '/files/cut.png' });
-  expect(config().logo).toBe('/files/cut.png');
+  expect([config().logo, config().logoLook]).toEqual(['/files/cut.png', look]);
   actor.send(undo);
-  expect(config().logo).toBeNull();
+  expect([config().logo, config().logoLook]).toEqual([null, null]);
 });
 
 it('[DSGN-8] a question before discarding: cancelled nothing happens, confirmed everything is as saved', () => {
@@ -196,7 +198,7 @@ const startUploading = (asset: 'logo' | 'backgroundImage' | 'backgroundVideo') =
   if (asset === 'logo') {
     running.resolve('logoUpload.logoEditor.openImage', { width: 100, height: 100 });
     running.at('logoUpload.logoEditor').send({ type: 'cut.requested' });
-    running.resolve('logoUpload.logoEditor.cutImage', checkedLogo.file);
+    running.resolve('logoUpload.logoEditor.cutImage', cut);
   }
   return { ...running, id };
 };

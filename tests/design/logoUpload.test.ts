@@ -42,7 +42,9 @@ it('[LOGO-1][LOGO-5] a logo that passed is cropped, and what was cut is sent as 
     [{ asset: 'logo', key: 'cut' }],
   ]);
   hear('uploadFile', { type: 'upload.succeeded', url: '/files/1.png' });
-  expect(sentToParent).toEqual([{ type: 'media.uploaded', asset: 'logo', url: '/files/1.png' }]);
+  expect(sentToParent).toEqual([
+    { type: 'media.uploaded', asset: 'logo', url: '/files/1.png', look: cut.look },
+  ]);
 });
 
 it('[LOGO-1] a logo whose editor is left is not sent, and may be chosen again', () => {

@@ -62,7 +62,7 @@ const browser = ({
 };
 
 /** A worker that answers cuts with `answer`. Null: it never answers; undefined: it fails. Returns its log. */
-const workers = (answer?: (() => { png: Blob | null }) | null) => {
+const workers = (answer?: (() => { png: Blob | null; luminance?: number }) | null) => {
   const calls: string[] = [];
   class FakeWorker {
     onmessage: (event: { data: unknown }) => void = () => undefined;
@@ -103,11 +103,15 @@ const cut = async (signal = new AbortController().signal) => {
 
 beforeEach(() => browser());
 
-it('[LOGO-5] the worker’s PNG becomes logo.png', async () => {
-  const calls = workers(() => ({ png: new Blob(['from the worker'], { type: 'image/png' }) }));
-  const file = await cut();
+it('[LOGO-5][LOGO-4] the worker’s PNG becomes logo.png, with what it measured', async () => {
+  const calls = workers(() => ({
+    png: new Blob(['from the worker'], { type: 'image/png' }),
+    luminance: 0.25,
+  }));
+  const { file, look } = await cut();
   expect([file.name, file.type, calls]).toEqual(['logo.png', 'image/png', ['prepare', 'cut']]);
   expect(await fileOf(file.key).text()).toBe('from the worker');
+  expect(look).toEqual({ luminance: 0.25, aspect: 1, shape: 'round' });
 });
 
 it.each([
@@ -115,13 +119,13 @@ it.each([
   ['cannot draw', () => ({ png: null })],
 ])('[LOGO-5] the page cuts where the worker %s', async (_, answer) => {
   workers(answer);
-  const file = await cut();
+  const { file } = await cut();
   expect([file.name, await fileOf(file.key).text()]).toEqual(['logo.png', 'png']);
 });
 
 it('[LOGO-5] the page cuts in a browser without workers', async () => {
   vi.stubGlobal('Worker', undefined);
-  expect((await cut()).name).toBe('logo.png');
+  expect((await cut()).file.name).toBe('logo.png');
 });
 
 it('[LOGO-5] a worker that breaks before the cut does not keep it waiting', async () => {
@@ -130,7 +134,7 @@ it('[LOGO-5] a worker that breaks before the cut does not keep it waiting', asyn
   const { key } = keepFile(new File([png], 'photo.png', { type: 'image/png' }));
   await prepareCut(key);
   await expect.poll(() => calls).toContain('terminate');
-  const file = await cutImage({ key, crop, size, side: 512 }, new AbortController().signal);
+  const { file } = await cutImage({ key, crop, size, side: 512 }, new AbortController().signal);
   expect(file.name).toBe('logo.png');
 });
 
@@ -158,7 +162,7 @@ it.each([
 it('[LOGO-5] a protection that nobody sees does not stop the cut (fault U12)', async () => {
   browser({ read: (pixels) => pixels.map((value) => value ^ 1) });
   workers(() => ({ png: null }));
-  expect((await cut()).name).toBe('logo.png');
+  expect((await cut()).file.name).toBe('logo.png');
 });
 
 it('[LOGO-5] a cut that was given up ends its worker (fault R03)', async () => {

@@ -5,6 +5,7 @@ import {
   type Outliner,
 } from '../../../machines/contract/socialImage.ts';
 import { textOn } from '../../../machines/design/contrast.ts';
+import { logoGround } from '../../../machines/design/logoGround.ts';
 import en from '../../../public/locales/en/meetings.json';
 import es from '../../../public/locales/es/meetings.json';
 import { socialImageHeight as height, socialImageWidth as width } from '../../head/socialImageAddress.ts';
@@ -34,7 +35,8 @@ export const drawLobbyPicture: LobbyPictureDrawer = ({ config, language, hasImag
     cy: logoPlace.y + logoPlace.side / 2,
     r: logoPlace.side / 2,
   };
-  const disc = hasLogo ? drawing.white : onHeader;
+  const ground = hasLogo ? logoGround(config.logoLook, theme.headerColor) : null;
+  const disc = ground === null ? onHeader : ground === 'none' ? 'none' : drawing[ground];
   const initial = hasLogo
     ? ''
     : centered(initialOf(name), outline, { x: logo.cx, y: logo.cy, size: 44, color: theme.headerColor });
@@ -51,9 +53,12 @@ export const drawLobbyPicture: LobbyPictureDrawer = ({ config, language, hasImag
   );
 };
 
-/** The icon of a room: its logo, or the initial as in its header (BRAND-2). */
-export const drawLobbyIcon: LobbyIconDrawer = ({ name, logo, theme }) => {
-  if (logo !== null) return logo;
+/** What most browsers draw their tabs with. */
+const tabColor = drawing.white;
+
+/** The icon of a room: its logo where that is seen on a tab, or the initial as in its header (BRAND-2). */
+export const drawLobbyIcon: LobbyIconDrawer = ({ name, logo, logoLook, theme }) => {
+  if (logo !== null && logoGround(logoLook, tabColor) !== 'ink') return logo;
   const letter = initialOf(name).replaceAll(/[<&]/g, '');
   const icon =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="50" fill="${theme.headerColor}"/>` +

@@ -1,15 +1,22 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { memo, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LogoLook } from '../../../machines/contract/meetingConfig.ts';
 import type { UploadEvent, UploadSnapshot } from '../../../machines/design/uploadMachine.ts';
+import { LogoMark } from '../../lobby/mark/LogoMark.tsx';
+import { drawing } from '../../theme/drawing.ts';
 import * as styles from '../DesignView.css.ts';
 import { UploadButtons, UploadZone } from '../upload/UploadField.tsx';
 import { UploadStatus } from '../upload/UploadStatus.tsx';
 import { DesignCard, type DesignCardProps } from './DesignCard.tsx';
 import { MediaImage } from './MediaImage.tsx';
 
+/** What cards are painted with. */
+const cardColor = drawing.white;
+
 export interface LogoCardProps extends DesignCardProps {
   url: string | null;
+  look: LogoLook | null;
   canRemove: boolean;
   upload: UploadSnapshot;
   sendUpload: (event: UploadEvent) => void;
@@ -19,7 +26,7 @@ export interface LogoCardProps extends DesignCardProps {
 
 /** The logo: chosen or dropped here, cropped in the editor (DSGN-2, DSGN-7, LOGO-1). */
 export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
-  const { url, canRemove, upload, sendUpload, approachRef, canReset, send } = props;
+  const { url, look, canRemove, upload, sendUpload, approachRef, canReset, send } = props;
   const { t } = useTranslation('design');
   return (
     <DesignCard card="logo" canReset={canReset} send={send}>
@@ -30,7 +37,9 @@ export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
             {url === null ? (
               <ImageUp className={styles.sign} aria-hidden="true" />
             ) : (
-              <MediaImage kind="image" look="logo" url={url} label={t('logoAlt')} />
+              <LogoMark look={look} over={cardColor} size="card">
+                <MediaImage kind="image" look="logo" url={url} label={t('logoAlt')} />
+              </LogoMark>
             )}
             <div className={styles.logoWords}>
               {url === null && (

@@ -21,7 +21,15 @@ const base = style({
   },
 });
 export const frame = styleVariants({
-  logo: [base, { width: vars.size.image, height: vars.size.image, borderRadius: vars.radius.full }],
+  // What it stands on is its mark's.
+  logo: [
+    base,
+    {
+      width: '100%',
+      height: '100%',
+      selectors: { '&:not([data-broken])': { background: 'none' } },
+    },
+  ],
   wide: [base, { height: vars.size.mediaThumb, borderRadius: vars.radius.m }],
 });
 export const media = style({

@@ -10,8 +10,8 @@ import { deviceState } from '../../../machines/rooms/ownMediaMachine.ts';
 import type { QueueSnapshot } from '../../../machines/rooms/queueMachine.ts';
 import type { QueueEvent } from '../../../machines/rooms/queueSetup.ts';
 import { type ShareEvent, type ShareSnapshot, shareScreen } from '../../../machines/share/shareMachine.ts';
+import { PartnerMark } from '../../lobby/mark/PartnerMark.tsx';
 import { ownLook, showsImage } from '../../lobby/ownLook.ts';
-import { PartnerMark } from '../../lobby/PartnerMark.tsx';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -47,7 +47,7 @@ export function CallView(props: CallViewProps) {
       <div className={styles.image} />
       {showsImage(config) && <div className={styles.overlay} />}
       <header className={styles.header}>
-        <PartnerMark name={config.name} logo={config.logo} />
+        <PartnerMark config={config} />
         <h1 className={styles.title} tabIndex={-1} ref={focusOn}>
           <bdi>{config.name}</bdi>
         </h1>

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { createActor, setup } from 'xstate';
 import type { ChosenFile } from '../../../machines/contract/media.ts';
-import { logoEditorMachine } from '../../../machines/logo/logoEditorMachine.ts';
+import { type LogoCut, logoEditorMachine } from '../../../machines/logo/logoEditorMachine.ts';
 import { provideAll } from '../../../machines/port.ts';
 import logo from '../../../public/locales/en/logo.json';
 import shared from '../../../public/locales/en/shared.json';
@@ -24,7 +24,7 @@ export const parts = {
   turn: () => [...document.querySelectorAll('button')].filter(({ innerText }) => innerText.includes('15'))[1],
 };
 
-let onCut: (file: ChosenFile) => void = () => undefined;
+let onCut: (cut: LogoCut) => void = () => undefined;
 
 const tab = createActor(
   setup({
@@ -104,11 +104,11 @@ export const open = (_host: Element, file: File): void => {
 export const cut = async (side: 250 | 512): Promise<Blob> => {
   if (side === 512)
     return new Promise((resolve) => {
-      onCut = ({ key }) => resolve(fileOf(key));
+      onCut = ({ file }) => resolve(fileOf(file.key));
       editorOf().send({ type: 'cut.requested' });
     });
   const { file, crop, size } = editorOf().getSnapshot().context;
   if (!size) throw new Error('No image is open');
-  const { key } = await cutImage({ key: file.key, crop, size, side }, new AbortController().signal);
-  return fileOf(key);
+  const { file: png } = await cutImage({ key: file.key, crop, size, side }, new AbortController().signal);
+  return fileOf(png.key);
 };

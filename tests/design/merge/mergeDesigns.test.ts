@@ -9,6 +9,7 @@ const theirs: MeetingConfig = {
   welcomeMessage: 'Welcome',
   theme: { primaryColor: '#111111', secondaryColor: '#222222', headerColor: '#333333' },
   logo: '/files/a.png',
+  logoLook: { luminance: 0.1, aspect: 1, shape: 'round' },
   backgroundImage: { url: '/files/b.png', overlayOpacity: 0.5 },
   backgroundVideo: '/files/c.mp4',
   room: 'garden',
@@ -44,7 +45,7 @@ const read: Record<string, (config: MeetingConfig) => unknown> = {
   primaryColor: ({ theme }) => theme.primaryColor,
   secondaryColor: ({ theme }) => theme.secondaryColor,
   headerColor: ({ theme }) => theme.headerColor,
-  logo: ({ logo }) => logo,
+  logo: ({ logo, logoLook }) => JSON.stringify([logo, logoLook]),
   backgroundImage: ({ backgroundImage }) => backgroundImage.url,
   overlay: ({ backgroundImage }) => backgroundImage.overlayOpacity,
   backgroundVideo: ({ backgroundVideo }) => backgroundVideo,
@@ -57,6 +58,12 @@ it(`[DSGN-12] ${edits} random pairs of edits: a merge loses no change, asks only
   const random = randomOf(20_261_126);
   const one = <Value>(...values: Value[]): Value => values[Math.floor(random() * values.length)] as Value;
   // Few values, so that both often choose the same field, and sometimes the same value.
+  const noLogo = { logo: null, logoLook: null };
+  const logoLook = { luminance: 0.9, aspect: 2, shape: 'rounded' as const };
+  const kept = ({ logo, logoLook }: MeetingConfig): Pick<MeetingConfig, 'logo' | 'logoLook'> => ({
+    logo,
+    logoLook,
+  });
   const edited = (config: MeetingConfig): MeetingConfig => ({
     name: one(config.name, config.name, 'Uno', 'Dos'),
     welcomeMessage: one(config.welcomeMessage, config.welcomeMessage, 'Hola', ''),
@@ -65,7 +72,13 @@ it(`[DSGN-12] ${edits} random pairs of edits: a merge loses no change, asks only
       secondaryColor: one(config.theme.secondaryColor, config.theme.secondaryColor, '#AAAAAA', '#BBBBBB'),
       headerColor: one(config.theme.headerColor, config.theme.headerColor, '#AAAAAA', '#BBBBBB'),
     },
-    logo: one(config.logo, config.logo, null, '/files/x.png'),
+    ...one(
+      kept(config),
+      kept(config),
+      noLogo,
+      { ...noLogo, logo: '/files/x.png' },
+      { logo: '/files/x.png', logoLook },
+    ),
     backgroundImage: {
       url: one(config.backgroundImage.url, config.backgroundImage.url, null, '/files/y.png'),
       overlayOpacity: one(config.backgroundImage.overlayOpacity, 0, 0.5),

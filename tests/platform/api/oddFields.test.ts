@@ -28,10 +28,16 @@ const config: MeetingConfig = {
   welcomeMessage: 'Pasen y vean',
   theme: { primaryColor: '#112233', secondaryColor: '#445566', headerColor: '#778899' },
   logo: '/uploads/logo.png',
+  logoLook: { luminance: 0.25, aspect: 2, shape: 'rounded' },
   backgroundVideo: 'https://videos.example/sea.mp4',
   backgroundImage: { url: '/uploads/sea.jpg', overlayOpacity: 0.7 },
   room: 'garden',
 };
+const takesLook = (config: string) =>
+  Object.fromEntries(
+    ['luminance', 'aspect', 'shape'].map((key) => [`${config}.logoLook.${key}`, `${config}.logoLook`]),
+  );
+const takesInConfig = { 'partnerConfig.partnerId': 'partnerConfig', ...takesLook('partnerConfig.config') };
 const userData = { name: 'Marta', email: 'm@x.example', phoneNumber: '+15550142288', partnerId: 'p1' };
 const partnerConfig = { partnerId: 'p1', config };
 const time = '2027-01-30T12:00:00.000Z';
@@ -59,18 +65,14 @@ const cases: Readonly<Record<string, Case>> = {
     whole: { valid: true, sessionExpiry: time, partnerConfig, userData },
     read: calling((api) => api.validate({ token: 't' })),
     required: ['valid'],
-    takes: {
-      'userData.phoneNumber': 'userData',
-      'userData.partnerId': 'userData',
-      'partnerConfig.partnerId': 'partnerConfig',
-    },
+    takes: { 'userData.phoneNumber': 'userData', 'userData.partnerId': 'userData', ...takesInConfig },
     renamed: { sessionExpiry: 'expiresAt', userData: 'user' },
   },
   checkVerification: {
     whole: { status: 'approved', sessionToken: 't', expiresAt: time, userData, partnerConfig },
     read: calling((api) => api.checkVerification({ phoneNumber, code: '123456' })),
     required: ['status', 'sessionToken', 'userData', 'userData.phoneNumber', 'userData.partnerId'],
-    takes: { 'partnerConfig.partnerId': 'partnerConfig' },
+    takes: takesInConfig,
   },
   startVerification: {
     whole: { status: 'refused', error: 'No codes today.' },
@@ -97,7 +99,7 @@ const cases: Readonly<Record<string, Case>> = {
     },
     read: calling((api) => api.getSubscription({ phoneNumber })),
     required: ['config'],
-    takes: { 'userProfile.profile': 'userProfile' },
+    takes: { 'userProfile.profile': 'userProfile', ...takesLook('config') },
   },
   insertSubscription: {
     whole: {
@@ -163,6 +165,7 @@ const cases: Readonly<Record<string, Case>> = {
     read: async (data) => v.parse(LobbyDataSchema, data),
     // Our own server writes these three.
     required: ['language', 'productName', 'space', 'space.state'],
+    takes: takesLook('space.config'),
   },
 };
 

@@ -93,6 +93,21 @@ it('[BRAND-2] the logo and an uploaded image are in it, the image as dark as in 
   expect(await pointOf(picture, 100, 400)).toEqual(about([0, 255, 0]));
 });
 
+it('[BRAND-2][LOGO-4] a logo stands on a disc only where it would not be seen on the header', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const nothing = await sharp({ create: { width: 88, height: 88, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  const middleOf = async (luminance: number, headerColor: string) => {
+    const theme = { primaryColor: '#D9291D', secondaryColor: '#FFC247', headerColor };
+    const logo = { logo: '/files/logo.png', logoLook: { luminance, aspect: 1, shape: 'round' as const } };
+    return pointOf((await drawOf({ theme, ...logo }, { 'logo.png': nothing })).picture, 92, 72);
+  };
+  expect(await middleOf(1, '#123B5D')).toEqual(about([0x12, 0x3b, 0x5d]));
+  expect(await middleOf(1, '#FFE066')).toEqual(about([0x0b, 0x1f, 0x2a]));
+  expect(await middleOf(0, '#123B5D')).toEqual(about([255, 255, 255]));
+});
+
 it('[BRAND-2] files that are missing or broken give way to the initial and the drawn room, and the log says so', async () => {
   const addresses = {
     logo: 'https://plaza.example/files/logo.png',
@@ -150,4 +165,17 @@ it('[BRAND-2] with a logo, that is the icon of the lobby’s page', async () => 
     await openMeetings(database.db, { drawIcon: drawLobbyIcon }).request('/?pId=casa')
   ).text();
   expect(page).toContain('<link rel="icon" href="https://plaza.example/files/logo.png" />');
+});
+
+it('[BRAND-2][LOGO-4] a light logo, which nobody would see on a tab, gives way to the initial', async () => {
+  await drawOf({
+    name: 'Casa',
+    logo: '/files/a.png',
+    logoLook: { luminance: 0.9, aspect: 1, shape: 'round' },
+  });
+  const page = await (
+    await openMeetings(database.db, { drawIcon: drawLobbyIcon }).request('/?pId=casa')
+  ).text();
+  const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec(page) ?? [];
+  expect(decodeURIComponent(icon)).toContain('>C</text>');
 });

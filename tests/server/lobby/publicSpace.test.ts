@@ -10,6 +10,7 @@ const design = {
   name: 'Casa Iglesias',
   welcomeMessage: 'Pasa.',
   logo: '/files/logo.png',
+  logoLook: { luminance: 0.9, aspect: 3, shape: 'rounded' as const },
   backgroundImage: { url: 'https://files.example/square.jpg', overlayOpacity: 0.4 },
 };
 
@@ -42,6 +43,7 @@ eachDatabase((server) => {
         language: 'en',
         colors: { primary: '#4A90E2', secondary: '#2D9CDB', header: '#2F80ED' },
         logo: 'http://localhost:3000/files/logo.png',
+        logoLook: { luminance: 0.9, aspect: 3, shape: 'rounded' },
         background: { image: 'https://files.example/square.jpg', video: null, overlayOpacity: 0.4 },
         version: '1',
       },
@@ -84,9 +86,10 @@ eachDatabase((server) => {
       .set({ config: odd as unknown as MeetingConfig })
       .where(eq(spaces.partnerId, await idOf()));
     const { status, body } = await read();
-    expect([status, body.name, body.logo, body.welcomeMessage]).toEqual([
+    expect([status, body.name, body.logo, body.logoLook, body.welcomeMessage]).toEqual([
       200,
       'My Meeting Room',
+      null,
       null,
       'Pasa.',
     ]);

@@ -1,6 +1,7 @@
 import type { ChosenFile } from '../../../../machines/contract/media.ts';
 import type { Crop, ImageSize } from '../../../../machines/logo/crop.ts';
 import {
+  type LogoCut,
   type LogoEditorScreenName,
   logoEditorMachine,
   logoEditorScreen,
@@ -18,7 +19,10 @@ export const chosen = (key: string, name = 'photo.jpg'): ChosenFile => ({
 /** Its size in pixels, how it is cut, and what is cut out of it. */
 export const size = { width: 800, height: 600 };
 export const crop: Crop = { scale: 2, rotation: 45, x: 100, y: -50 };
-export const cut: ChosenFile = { key: 'cut', name: 'logo.png', size: 99, type: 'image/png', modifiedAt: 7 };
+export const cut: LogoCut = {
+  file: { key: 'cut', name: 'logo.png', size: 99, type: 'image/png', modifiedAt: 7 },
+  look: { luminance: 0.5, aspect: 1, shape: 'round' },
+};
 
 /** An editor in which nothing happens, for the plans of the machines it is part of. */
 export const silentLogoEditor = { actors: { openImage: {}, heldImage: {}, cutImage: {} } };

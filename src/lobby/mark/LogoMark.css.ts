@@ -1,0 +1,37 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { forced } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+/** A logo's width by its height. */
+export const aspect = '--logo-aspect';
+
+const base = style({
+  flex: 'none',
+  display: 'block',
+  overflow: 'hidden',
+  aspectRatio: `var(${aspect}, 1)`,
+  borderRadius: vars.radius.full,
+  selectors: {
+    '&[data-ground="white"]': { background: vars.color.surface },
+    '&[data-ground="ink"]': { background: vars.color.ink },
+    '&[data-shape="rounded"]': { borderRadius: vars.radius.s },
+  },
+  '@media': { [forced]: { forcedColorAdjust: 'none' } },
+});
+globalStyle(`${base} > :is(img, canvas)`, {
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+});
+
+/** As wide as its logo, up to a limit; then it is less high. */
+const sized = (height: string, widest: string) => ({
+  width: `min(${height} * var(${aspect}, 1), ${widest})`,
+});
+export const mark = styleVariants({
+  header: [base, sized('40px', '160px')],
+  card: [base, sized(vars.size.image, '160px')],
+  page: [base, sized('80px', '140px')],
+  bar: [base, sized('32px', '128px')],
+});
