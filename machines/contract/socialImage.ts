@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import type { MeetingConfig } from './meetingConfig.ts';
+import type { LogoLook, MeetingConfig } from './meetingConfig.ts';
 
 /** A line of text as shapes: one em is 1000 units, and the baseline is y = 0. */
 export interface Outline {
@@ -38,5 +38,16 @@ export interface LobbyDrawers {
   icon: LobbyIconDrawer;
 }
 
-/** Where the logo stands in it: its left upper corner, and its side, in px. */
-export const logoPlace = { x: 48, y: 28, side: 88 } as const;
+/** Where a square logo stands in it: its left upper corner, and its side, in px. */
+const logoPlace = { x: 48, y: 28, side: 88 } as const;
+/** In px; a wider logo is less high. */
+const widest = 264;
+
+/** The box of a logo in it, in px: as wide as the logo is (LOGO-7). */
+export const logoBox = (look: LogoLook | null) => {
+  const aspect = look?.aspect ?? 1;
+  const width = Math.round(Math.min(logoPlace.side * aspect, widest));
+  const height = Math.round(width / aspect);
+  const shape = look?.shape ?? 'round';
+  return { x: logoPlace.x, y: logoPlace.y + Math.round((logoPlace.side - height) / 2), width, height, shape };
+};

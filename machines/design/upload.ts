@@ -1,6 +1,7 @@
 import type { Asset, CheckedFile, ChosenFile, FileProblem } from '../contract/media.ts';
 import type { LogoLook } from '../contract/meetingConfig.ts';
 import type { Crop } from '../logo/crop.ts';
+import type { Frame } from '../logo/frame.ts';
 import type { OpenProblem } from '../logo/logoEditorMachine.ts';
 import { failureOf } from '../shared/failure.ts';
 
@@ -23,8 +24,8 @@ export interface UploadContext {
   checked: CheckedFile | null;
   /** 0 to 100. */
   percent: number;
-  /** The last crop of every logo that was edited, by `identityOf`. */
-  crops: Record<string, Crop>;
+  /** The last crop and frame of every logo that was edited, by `identityOf`. */
+  crops: Record<string, { crop: Crop; frame: Frame }>;
   /** More than one file was dropped, and the first was used (fault U09). */
   others: boolean;
   problem: UploadProblem | null;

@@ -70,8 +70,8 @@ export const uploadMachine = setup({
     'report a folder': assign({ problem: 'dropFolder', message: null, others: false }),
     'set the error': assign((_, { error }: { error: unknown }) => problemOf(error)),
     'take the checked logo': assign((_, { file }: CheckedFile) => ({ file })),
-    'remember the crop': assign(({ context: { file, crops } }, { crop }: LogoEditorOutput) =>
-      file === null ? {} : { crops: { ...crops, [identityOf(file)]: crop } },
+    'remember the crop': assign(({ context: { file, crops } }, { crop, frame }: LogoEditorOutput) =>
+      file === null ? {} : { crops: { ...crops, [identityOf(file)]: { crop, frame } } },
     ),
     'take the cut': assign((_, { cut }: LogoEditorOutput) => ({
       file: cut?.file ?? null,
@@ -138,7 +138,8 @@ export const uploadMachine = setup({
         id: 'logoEditor',
         input: ({ context: { file, crops } }) => ({
           file: file ?? noFile,
-          crop: crops[identityOf(file ?? noFile)] ?? null,
+          crop: crops[identityOf(file ?? noFile)]?.crop ?? null,
+          frame: crops[identityOf(file ?? noFile)]?.frame ?? null,
         }),
         onDone: [
           {

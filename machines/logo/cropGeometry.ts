@@ -112,8 +112,8 @@ const moved = (crop: Crop, size: ImageSize, scale: number, dx: number, dy: numbe
   return clamped({ ...crop, scale, x: crop.x + (isMove ? dx : 0), y: crop.y + (isMove ? dy : 0) }, size);
 };
 
-/** Clockwise, as y points down. */
-const rotated = (x: number, y: number, degrees: number): { x: number; y: number } => {
+/** A point rotated about 0, clockwise, as y points down. */
+export const rotated = (x: number, y: number, degrees: number): { x: number; y: number } => {
   const angle = (degrees * Math.PI) / 180;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);

@@ -4,7 +4,9 @@ import type { LogoLook } from '../contract/meetingConfig.ts';
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { withEvent } from '../withEvent.ts';
 import type { Crop, ImageSize } from './crop.ts';
-import { clamped, dragged, exportSide, startCrop, turned, zoomStepped } from './cropGeometry.ts';
+import { clamped, dragged, startCrop, turned, zoomStepped } from './cropGeometry.ts';
+import { type Framed, validFrame } from './fitGeometry.ts';
+import { type Frame, type OpenedImage, startFrame } from './frame.ts';
 
 /** Events from the editor's view. */
 export type LogoEditorEvent =
@@ -15,6 +17,7 @@ export type LogoEditorEvent =
   | { type: 'crop.zoomed'; by: 1 | -1 }
   | { type: 'crop.turned'; by: 1 | -1 }
   | { type: 'crop.reset' }
+  | { type: 'frame.changed'; change: Partial<Frame> }
   | { type: 'cut.requested' }
   | { type: 'editing.cancelled' };
 
@@ -28,8 +31,9 @@ export interface LogoCut {
 export interface LogoEditorOutput {
   /** The finished logo; null when the editor was cancelled or the image did not open. */
   readonly cut: LogoCut | null;
-  /** The last crop, for the next time this image is chosen. */
+  /** The last crop and frame, for the next time this image is chosen. */
   readonly crop: Crop;
+  readonly frame: Frame;
   /** Why the image did not open. */
   readonly problem: OpenProblem | null;
 }
@@ -38,18 +42,14 @@ export interface LogoEditorOutput {
 export type OpenProblem = 'unreadableImage' | 'tooManyPixels' | 'stageLost';
 
 /** The input of a cut. */
-export interface CutOrder {
+export interface CutOrder extends Framed {
   readonly key: string;
-  readonly crop: Crop;
-  readonly size: ImageSize;
-  /** The side of the finished square, in px. */
-  readonly side: 250 | 512;
 }
 
 interface LogoEditorContext extends LogoEditorOutput {
   file: ChosenFile;
   /** Null until the image is open. */
-  size: ImageSize | null;
+  size: OpenedImage | null;
   /** The last cut failed, and nothing was changed since. */
   hasCutFailed: boolean;
 }
@@ -71,7 +71,7 @@ const recropped = (
 ): Partial<LogoEditorContext> => ({ hasCutFailed: false, ...(size && { crop: change(crop, size) }) });
 
 /**
- * The logo editor (LOGO-1 to LOGO-6): opens an image, edits its crop and cuts it. It is done when the image
+ * The logo editor (LOGO-1 to LOGO-7): opens an image, edits its crop or fits it whole, and cuts it. It is done when the image
  * was cut, when it did not open, or when the partner cancelled. A failed cut keeps the crop (fault U12).
  * `heldImage` runs as long as the image is open, and closes it at the end.
  */
@@ -79,23 +79,30 @@ export const logoEditorMachine = setup({
   types: {} as {
     context: LogoEditorContext;
     events: LogoEditorEvent;
-    input: { file: ChosenFile; crop: Crop | null };
+    input: { file: ChosenFile; crop: Crop | null; frame: Frame | null };
     output: LogoEditorOutput;
     tags: 'busy';
   },
   actors: {
-    openImage: port<ImageSize, { key: string }>('openImage'),
+    openImage: port<OpenedImage, { key: string }>('openImage'),
     heldImage: listenerPort<never, NoEvent, { key: string }>('heldImage'),
     cutImage: port<LogoCut, CutOrder>('cutImage'),
   },
   guards: {
-    'there is zoom left': ({ context: { crop, size } }, { by }: { by: 1 | -1 }) =>
-      size !== null && zoomStepped(crop, size, by).scale !== crop.scale,
+    'the image fills the circle': ({ context: { frame } }) => frame.mode === 'fill',
+    'there is zoom left': ({ context: { crop, size, frame } }, { by }: { by: 1 | -1 }) =>
+      frame.mode === 'fill' && size !== null && zoomStepped(crop, size, by).scale !== crop.scale,
+    // Besides the mode everything belongs to the whole image.
+    'the frame may change so': ({ context: { frame, size } }, { change }: { change: Partial<Frame> }) =>
+      (change.mode ?? frame.mode) === 'fit'
+        ? change.isTrimmed !== true || size?.ink !== undefined
+        : Object.keys(change).join() === 'mode',
   },
   actions: {
-    'take the size': assign(({ context: { crop } }, { size }: { size: ImageSize }) => ({
+    'take the size': assign(({ context: { crop, frame } }, { size }: { size: OpenedImage }) => ({
       size,
       crop: clamped(crop, size),
+      frame: validFrame(frame, size),
     })),
     'note why it did not open': assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     'note that the cut failed': assign({ hasCutFailed: true }),
@@ -113,13 +120,22 @@ export const logoEditorMachine = setup({
     turn: assign(({ context }, { by }: { by: 1 | -1 }) =>
       recropped(context, (crop, size) => turned(crop, size, by)),
     ),
-    'start over': assign(({ context }) => recropped(context, () => startCrop)),
+    // Whether the image fills or fits stays.
+    'start over': assign(({ context }) => ({
+      ...recropped(context, () => startCrop),
+      frame: { ...startFrame, mode: context.frame.mode },
+    })),
+    'change the frame': assign(({ context: { frame, size } }, { change }: { change: Partial<Frame> }) => ({
+      hasCutFailed: false,
+      ...(size && { frame: validFrame({ ...frame, ...change }, size) }),
+    })),
   },
 }).createMachine({
   id: 'logoEditor',
-  context: ({ input: { file, crop } }) => ({
+  context: ({ input: { file, crop, frame } }) => ({
     file,
     crop: crop ?? startCrop,
+    frame: frame ?? startFrame,
     size: null,
     cut: null,
     problem: null,
@@ -156,14 +172,18 @@ export const logoEditorMachine = setup({
       states: {
         editing: {
           on: {
-            'crop.changed': { actions: withEvent('take the crop') },
-            'crop.nudged': { actions: withEvent('nudge') },
+            'crop.changed': { guard: 'the image fills the circle', actions: withEvent('take the crop') },
+            'crop.nudged': { guard: 'the image fills the circle', actions: withEvent('nudge') },
             'crop.zoomed': {
               guard: withEvent('there is zoom left'),
               actions: withEvent('zoom'),
             },
             'crop.turned': { actions: withEvent('turn') },
             'crop.reset': { actions: 'start over' },
+            'frame.changed': {
+              guard: withEvent('the frame may change so'),
+              actions: withEvent('change the frame'),
+            },
             'cut.requested': { target: 'exporting', actions: 'clear the error' },
           },
         },
@@ -172,10 +192,12 @@ export const logoEditorMachine = setup({
           invoke: {
             id: 'cutImage',
             src: 'cutImage',
-            input: ({ context: { file, crop, size } }) => {
-              const whole = size ?? { width: 1, height: 1 };
-              return { key: file.key, crop, size: whole, side: exportSide(whole) };
-            },
+            input: ({ context: { file, crop, frame, size } }) => ({
+              key: file.key,
+              crop,
+              frame,
+              size: size ?? { width: 1, height: 1 },
+            }),
             onDone: {
               target: '#logoEditor.closed',
               actions: { type: 'take the cut', params: ({ event }) => ({ cut: event.output }) },
@@ -187,7 +209,7 @@ export const logoEditorMachine = setup({
     },
     closed: { type: 'final' },
   },
-  output: ({ context: { cut, crop, problem } }) => ({ cut, crop, problem }),
+  output: ({ context: { cut, crop, frame, problem } }) => ({ cut, crop, frame, problem }),
 });
 
 /** A state of the logo editor at one moment. */

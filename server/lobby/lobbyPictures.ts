@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { Language } from '../../machines/contract/language.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { type LobbyDrawers, logoPlace, type Outliner } from '../../machines/contract/socialImage.ts';
+import { type LobbyDrawers, logoBox, type Outliner } from '../../machines/contract/socialImage.ts';
 import { createKeptImages } from '../brand/keptImages.ts';
 import type { Deps } from '../deps.ts';
 import { permanentCacheControl } from '../files/files.ts';
@@ -60,15 +60,19 @@ export const createLobbyPictures = ({
   };
 
   const drawPicture = async (config: MeetingConfig, language: Language) => {
-    const { side } = logoPlace;
+    const box = logoBox(config.logoLook);
     const [outline, image, logo] = await Promise.all([
       loadOutliner(),
       readImage(config.backgroundVideo === null ? config.backgroundImage.url : null, size),
-      readImage(config.logo, { width: side, height: side }),
+      readImage(config.logo, box),
     ]);
     const picture = { config, language, hasImage: image !== null, hasLogo: logo !== null };
     const drawn = Buffer.from(drawLobby.picture(picture, outline));
-    const over = logo && { input: await inCircle(logo), left: logoPlace.x, top: logoPlace.y };
+    const over = logo && {
+      input: box.shape === 'round' ? await inCircle(logo, box.height) : logo,
+      left: box.x,
+      top: box.y,
+    };
     const layers = [...(image ? [{ input: drawn }] : []), ...(over ? [over] : [])];
     return smallEnough(sharp(image ?? drawn).composite(layers));
   };
@@ -81,8 +85,7 @@ export const createLobbyPictures = ({
   };
 };
 
-const inCircle = (logo: Buffer): Promise<Buffer> => {
-  const { side } = logoPlace;
+const inCircle = (logo: Buffer, side: number): Promise<Buffer> => {
   const circle = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/></svg>`;
   return sharp(logo)
     .composite([{ input: Buffer.from(circle), blend: 'dest-in' }])

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { textOn } from '../../machines/design/contrast.ts';
 import { drawnRoom } from './drawnRoom.ts';
+import { ofAspect } from './mark/LogoMark.tsx';
 
 /** Image mode: the overlay belongs to images; behind a video is the drawn background (DSGN-2, DSGN-3). */
 export const showsImage = ({ backgroundVideo }: MeetingConfig): boolean => backgroundVideo === null;
@@ -19,6 +20,7 @@ export const ownLook = (config: MeetingConfig) => {
     ...ownColor('header', theme.headerColor),
     '--m-background': `url("${image ?? drawnRoom(config.room, theme)}")`,
     '--m-overlay': backgroundImage.overlayOpacity,
+    ...ofAspect(config.logoLook?.aspect ?? 1),
   } as CSSProperties;
 };
 

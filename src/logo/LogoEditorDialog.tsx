@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startCrop } from '../../machines/logo/cropGeometry.ts';
+import { startFrame } from '../../machines/logo/frame.ts';
 import {
   type LogoEditorEvent,
   type LogoEditorSnapshot,
@@ -64,7 +65,7 @@ export function LogoEditorDialog({ editor, headerColor, spaceName }: LogoEditorD
         </>
       }
     >
-      <p className={styles.lead}>{t('desc')}</p>
+      <p className={styles.lead}>{t(snapshot?.context.frame.mode === 'fit' ? 'fitDesc' : 'desc')}</p>
       <div className={styles.place}>
         {isReading && (
           <div className={styles.reading}>
@@ -76,6 +77,8 @@ export function LogoEditorDialog({ editor, headerColor, spaceName }: LogoEditorD
             <Stage
               image={snapshot && isOpen && !isReading ? imageOf(snapshot.context.file.key) : null}
               crop={snapshot?.context.crop ?? startCrop}
+              frame={snapshot?.context.frame ?? startFrame}
+              size={snapshot?.context.size ?? null}
               isBusy={isExporting}
               can={(event) => snapshot?.can(event) === true}
               send={send}

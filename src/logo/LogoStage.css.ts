@@ -1,4 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { aspect, corners } from '../lobby/mark/LogoMark.css.ts';
 import { forced, from, tiny } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 import { circleDiameter, stageSide } from './gestureMath.ts';
@@ -81,6 +82,30 @@ export const veil = style({
 
 globalStyle(`${field}[data-backdrop="white"] > ${veil}`, { vars: { [dash]: vars.color.ink } });
 
+// The whole image needs no crosshair.
+globalStyle(`${veil}[data-mode="fit"]::after`, { display: 'none' });
+
+/** A logo's shape on the stage: as wide as the circle. */
+const shaped = style({
+  position: 'absolute',
+  inset: 0,
+  width: `${circleDiameter}px`,
+  aspectRatio: `var(${aspect}, 1)`,
+  margin: 'auto',
+});
+export const plate = styleVariants({
+  round: [shaped, { borderRadius: vars.radius.full }],
+  rounded: [shaped, { borderRadius: corners }],
+});
+export const wideVeil = style([
+  shaped,
+  {
+    outline: `${vars.size.thumbLine} solid ${vars.color.surface}`,
+    borderRadius: corners,
+    boxShadow: `0 0 0 ${stageSide}px ${vars.color.scrim}`,
+  },
+]);
+
 export const keys = style({
   maxWidth: `${stageSide}px`,
   margin: `${vars.space[2]} auto 0`,
@@ -109,6 +134,7 @@ export const head = style({
 export const reset = style({ marginInlineEnd: `calc(-1 * ${vars.space[3]})` });
 export const zoom = style({
   display: 'grid',
+  selectors: { '&[hidden]': { display: 'none' } },
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: vars.space[4],
@@ -131,6 +157,8 @@ const card = style({
   minWidth: 0,
   padding: vars.gap.icon,
   borderRadius: vars.radius.m,
+  // Beside a wide logo there may be no room.
+  selectors: { '&:has([data-shape="rounded"])': { flexWrap: 'wrap' } },
 });
 export const onPage = style([
   card,

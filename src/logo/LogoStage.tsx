@@ -8,10 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import { localeOf } from '../../machines/contract/language.ts';
 import { textOn } from '../../machines/design/contrast.ts';
-import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
+import type { Crop } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
+import { aspectOf, type Framed } from '../../machines/logo/fitGeometry.ts';
+import { type Frame, type OpenedImage, shapeOf } from '../../machines/logo/frame.ts';
 import type { LogoEditorEvent } from '../../machines/logo/logoEditorMachine.ts';
-import { LogoMark } from '../lobby/mark/LogoMark.tsx';
+import { LogoMark, ofAspect } from '../lobby/mark/LogoMark.tsx';
 import { drawing } from '../theme/drawing.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -19,6 +21,7 @@ import { IconButton } from '../ui/button/IconButton.tsx';
 import * as slider from '../ui/field/Slider.css.ts';
 import { eventOfKey } from './cropKeys.ts';
 import type { StageImage } from './decodeImage.ts';
+import { FitTools, FrameMode } from './fit/FitTools.tsx';
 import { circleDiameter, stageSide } from './gestureMath.ts';
 import * as styles from './LogoStage.css.ts';
 import { allowEmptyHtml } from './trustedHtml.ts';
@@ -30,6 +33,9 @@ export interface LogoStageProps {
   /** Null before the first image: the stage is rendered in advance, hidden (LOGO-6). */
   image: StageImage | null;
   crop: Crop;
+  frame: Frame;
+  /** The open image as the machine knows it; null before it is open. */
+  size: OpenedImage | null;
   /** While the image is cut, nothing can be moved. */
   isBusy: boolean;
   /** Whether the machine accepts an event now. */
@@ -42,13 +48,20 @@ export interface LogoStageProps {
 
 /** The stage, the tools and the previews of the logo editor (LOGO-2, LOGO-3, LOGO-4). */
 export function LogoStage(props: LogoStageProps) {
-  const { image, crop, isBusy, can, send, headerColor, spaceName } = props;
+  const { image, crop, frame, isBusy, can, send, headerColor, spaceName } = props;
+  const size = props.size ?? (image ?? blank).size;
+  const isFit = frame.mode === 'fit';
+  const aspect = aspectOf({ size, crop, frame });
+  const shape = shapeOf(frame);
+  // What it stands on is chosen by what is drawn.
+  const look = { luminance: 0, aspect, shape };
   const { t } = useTranslation('logo');
   const id = useId();
   const { host, layer, imageNode, preview80, preview32, rail, gestures } = useCropGestures(props);
   return (
     <div className={styles.work} inert={isBusy}>
       <div>
+        <FrameMode frame={frame} send={send} />
         {/* An application: arrow keys move the image and letters rotate it. */}
         <div
           ref={host}
@@ -60,6 +73,9 @@ export function LogoStage(props: LogoStageProps) {
           aria-describedby={`${id}-keys`}
           onKeyDown={(event) => handleKey(event, send)}
         >
+          {frame.ground !== null && isFit && (
+            <div className={styles.plate[shape]} style={{ ...ofAspect(aspect), background: frame.ground }} />
+          )}
           <div className={styles.canvas}>
             <Stage width={stageSide} height={stageSide} listening={false}>
               <Layer ref={layer} listening={false}>
@@ -67,16 +83,20 @@ export function LogoStage(props: LogoStageProps) {
               </Layer>
             </Stage>
           </div>
-          <div className={styles.veil} />
+          {shape === 'round' ? (
+            <div className={styles.veil} data-mode={frame.mode} />
+          ) : (
+            <div className={styles.wideVeil} style={ofAspect(aspect)} />
+          )}
         </div>
         <p className={styles.keys} id={`${id}-keys`}>
-          {t('keys')}
+          {t(isFit ? 'fitKeys' : 'keys')}
         </p>
       </div>
       <div className={styles.tools}>
         <div>
           <div className={styles.head}>
-            <label htmlFor={`${id}-zoom`}>{t('zoom')}</label>
+            {isFit ? <span>{t('fitOptions')}</span> : <label htmlFor={`${id}-zoom`}>{t('zoom')}</label>}
             <span className={styles.reset}>
               <Button
                 kind="quiet"
@@ -88,7 +108,8 @@ export function LogoStage(props: LogoStageProps) {
               </Button>
             </span>
           </div>
-          <div className={styles.zoom}>
+          {/* Hidden, not removed: gestures move its slider. */}
+          <div className={styles.zoom} hidden={isFit}>
             <ZoomButton by={-1} isEnabled={can({ type: 'crop.zoomed', by: -1 })} send={send} />
             <input
               ref={rail}
@@ -103,6 +124,7 @@ export function LogoStage(props: LogoStageProps) {
             />
             <ZoomButton by={1} isEnabled={can({ type: 'crop.zoomed', by: 1 })} send={send} />
           </div>
+          {isFit && <FitTools frame={frame} canTrim={can(trimmed)} headerColor={headerColor} send={send} />}
         </div>
         <div className={styles.turns}>
           <TurnButton by={-1} send={send} />
@@ -111,7 +133,7 @@ export function LogoStage(props: LogoStageProps) {
         <div className={styles.previews}>
           <div className={styles.onPage}>
             <span aria-hidden="true">
-              <LogoMark look={null} over={drawing.stone} size="page">
+              <LogoMark look={look} over={drawing.stone} size="page">
                 <canvas ref={preview80} />
               </LogoMark>
             </span>
@@ -125,7 +147,7 @@ export function LogoStage(props: LogoStageProps) {
             style={{ background: headerColor, color: textOn(headerColor, 'large').hex }}
           >
             <span aria-hidden="true">
-              <LogoMark look={null} over={headerColor} size="bar">
+              <LogoMark look={look} over={headerColor} size="bar">
                 <canvas ref={preview32} />
               </LogoMark>
             </span>
@@ -134,10 +156,12 @@ export function LogoStage(props: LogoStageProps) {
           </div>
         </div>
       </div>
-      <Values size={(image ?? blank).size} crop={crop} />
+      <Values size={size} crop={crop} frame={frame} />
     </div>
   );
 }
+
+const trimmed = { type: 'frame.changed', change: { isTrimmed: true } } as const;
 
 interface StepProps {
   by: 1 | -1;
@@ -180,13 +204,21 @@ const TurnButton = memo(function TurnButton({ by, send }: Omit<StepProps, 'isEna
 });
 
 /** The crop's values for screen readers: they read out only the changed ones, after a gesture. */
-function Values({ size, crop }: { size: ImageSize; crop: Crop }) {
+function Values({ size, crop, frame }: Framed) {
   const { t } = useTranslation('logo');
   const place = placement(crop, size, circleDiameter);
   const [x, y] = [Math.round(place.x), Math.round(place.y)];
+  const zoom = useZoomText(crop);
+  if (frame.mode === 'fit')
+    return (
+      <div className={visuallyHidden} aria-live="polite" aria-atomic="false">
+        <p>{t('paddingValue', { percent: frame.padding })}</p>
+        <p>{t('angleValue', { deg: crop.rotation })}</p>
+      </div>
+    );
   return (
     <div className={visuallyHidden} aria-live="polite" aria-atomic="false">
-      <p>{t('zoomValue', { zoom: useZoomText(crop) })}</p>
+      <p>{t('zoomValue', { zoom })}</p>
       <p>{t('angleValue', { deg: crop.rotation })}</p>
       <p>{t(x < 0 ? 'left' : 'right', { n: Math.abs(x) })}</p>
       <p>{t(y < 0 ? 'up' : 'down', { n: Math.abs(y) })}</p>

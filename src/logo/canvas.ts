@@ -3,11 +3,11 @@ import { problem } from './decodeImage.ts';
 /** Also in a worker. */
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
-/** An empty canvas. @param side px. */
-export const canvasOf = (side: number): Canvas =>
+/** An empty canvas. @param width @param height px. */
+export const canvasOf = (width: number, height: number): Canvas =>
   'OffscreenCanvas' in globalThis
-    ? new OffscreenCanvas(side, side)
-    : Object.assign(document.createElement('canvas'), { width: side, height: side });
+    ? new OffscreenCanvas(width, height)
+    : Object.assign(document.createElement('canvas'), { width, height });
 
 /** @throws problem 'cutFailed' where there is none. */
 export const contextOf = (canvas: Canvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D => {

@@ -34,6 +34,8 @@ export class CropGestures {
   #tap: Tap | null = null;
   #lastTap: Tap | null = null;
   #isMoving = false;
+  /** Whether nothing is moved: the whole image is shown (LOGO-7). */
+  isFixed = false;
   #frame = 0;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -80,6 +82,12 @@ export class CropGestures {
     this.#rebase();
   }
 
+  /** Draws another frame of the same crop. */
+  reframe(isFixed: boolean): void {
+    this.isFixed = isFixed;
+    this.#schedule();
+  }
+
   /** Zooms about the centre while the slider is dragged; `settle` ends it. */
   slide(scale: number): void {
     this.#set(zoomed(this.#crop, this.#size, scale, { dx: 0, dy: 0 }, circleDiameter), true);
@@ -95,7 +103,7 @@ export class CropGestures {
   }
 
   #press(host: HTMLElement, event: PointerEvent): void {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || this.isFixed) return;
     host.setPointerCapture(event.pointerId);
     if (this.#fingers.size === 0) this.#centre = centreOf(host);
     const at = this.#pointOf(event);
@@ -137,6 +145,7 @@ export class CropGestures {
   }
 
   #turnWheel(host: HTMLElement, event: WheelEvent): void {
+    if (this.isFixed) return;
     event.preventDefault();
     this.#centre = centreOf(host);
     this.#set(zoomedByWheel(this.#crop, this.#size, this.#pointOf(event), event), true);

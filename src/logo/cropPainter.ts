@@ -1,11 +1,12 @@
 import type { Layer } from 'konva/lib/Layer.js';
 import type { Image } from 'konva/lib/shapes/Image.js';
 import { logoGround } from '../../machines/design/logoGround.ts';
-import type { Crop } from '../../machines/logo/crop.ts';
-import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
+import { cropLimits } from '../../machines/logo/cropGeometry.ts';
+import { aspectOf, type Framed, framedPlacement } from '../../machines/logo/fitGeometry.ts';
 import { luminanceOf } from '../../machines/logo/luminance.ts';
 import { filled } from '../ui/field/Slider.css.ts';
 import type { GestureHandlers } from './cropGestures.ts';
+import { drawCut } from './cutDrawing.ts';
 import { circleDiameter, stageSide } from './gestureMath.ts';
 import type { StageImage } from './images.ts';
 
@@ -28,30 +29,41 @@ export interface Surfaces {
   readonly slider: HTMLInputElement;
 }
 
+/** Width by height, and what is drawn of an image now. */
+export type View = Pick<Framed, 'frame' | 'size'>;
+
 /**
- * Draws a crop on the stage, in the previews and on the slider (LOGO-2, LOGO-3, LOGO-4). During a gesture the
+ * Draws a crop on the stage, in the previews and on the slider (LOGO-2, LOGO-3, LOGO-4, LOGO-7). During a gesture the
  * stage is drawn with one pixel per px, which is faster and looks the same; previews and slider follow every
  * second frame. At rest everything has the screen's density.
+ * @param viewOf the present frame.
  */
 export const painter = (
   { layer, imageNode, previews, slider }: Surfaces,
-  image: ShownImage,
+  { bitmap }: ShownImage,
+  viewOf: () => View,
 ): GestureHandlers['draw'] => {
   const canvas = layer.getCanvas();
   const { minScale, maxScale } = cropLimits;
   let shownScale = Number.NaN;
   let arePreviewsDue = false;
   return (crop, isMoving) => {
+    const framed: Framed = { ...viewOf(), crop };
+    const { size } = framed;
     const density = isMoving ? Math.min(1, devicePixelRatio) : devicePixelRatio;
     // Setting it also clears the canvas.
     if (canvas.getPixelRatio() !== density) canvas.setPixelRatio(density);
     canvas.getContext()._context.imageSmoothingQuality = isMoving ? 'low' : 'high';
-    const { x, y, rotation, scaleX, scaleY } = placed(crop, image, circleDiameter, stageSide / 2);
-    imageNode.position({ x, y }).rotation(rotation).scale({ x: scaleX, y: scaleY });
+    const { x, y, rotation, scale } = framedPlacement(framed, circleDiameter / aspectOf(framed));
+    imageNode
+      .position({ x: stageSide / 2 + x, y: stageSide / 2 + y })
+      .rotation(rotation)
+      // The bitmap may have fewer pixels than its image.
+      .scale({ x: (scale * size.width) / bitmap.width, y: (scale * size.height) / bitmap.height });
     layer.drawScene();
     arePreviewsDue = !isMoving || !arePreviewsDue;
     if (!arePreviewsDue) return;
-    for (const preview of previews) drawPreview(preview, image, crop, isMoving);
+    for (const preview of previews) drawPreview(preview, bitmap, framed, isMoving);
     if (!isMoving) chooseGrounds(previews);
 
     if (crop.scale === shownScale) return;
@@ -61,21 +73,21 @@ export const painter = (
   };
 };
 
-const drawPreview = (preview: Preview, image: ShownImage, crop: Crop, isMoving: boolean): void => {
-  const { canvas } = preview;
-  const side = Math.round(preview.side * devicePixelRatio);
-  if (canvas.width !== side) canvas.width = canvas.height = side;
+const drawPreview = (
+  { canvas, side }: Preview,
+  bitmap: ShownImage['bitmap'],
+  framed: Framed,
+  isMoving: boolean,
+): void => {
+  const height = Math.round(side * devicePixelRatio);
+  const width = Math.round(height * aspectOf(framed));
   const context = canvas.getContext('2d');
   if (!context) return;
-  const { bitmap } = image;
-  const { x, y, rotation, scaleX, scaleY } = placed(crop, image, side, side / 2);
-  context.resetTransform();
-  context.clearRect(0, 0, side, side);
-  context.translate(x, y);
-  context.rotate((rotation * Math.PI) / 180);
-  context.scale(scaleX, scaleY);
+  // Setting a side also clears the canvas, its clip and its matrix.
+  canvas.width = width;
+  canvas.height = height;
   context.imageSmoothingQuality = isMoving ? 'low' : 'high';
-  context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
+  drawCut(context, bitmap, { ...framed, to: { width, height } });
 };
 
 /** Lets each preview stand on what the logo will stand on there (LOGO-4), by the pixels of the smallest one. */
@@ -86,16 +98,4 @@ const chooseGrounds = (previews: readonly Preview[]): void => {
   const luminance = luminanceOf(context.getImageData(0, 0, drawn.width, drawn.height).data);
   for (const { canvas, over } of previews)
     canvas.parentElement?.setAttribute('data-ground', logoGround({ luminance }, over));
-};
-
-/** Where the bitmap is drawn: its centre, rotation and scale. It may have fewer pixels than its image. */
-const placed = (crop: Crop, { bitmap, size }: ShownImage, diameter: number, centre: number) => {
-  const { x, y, rotation, scale } = placement(crop, size, diameter);
-  return {
-    x: centre + x,
-    y: centre + y,
-    rotation,
-    scaleX: (scale * size.width) / bitmap.width,
-    scaleY: (scale * size.height) / bitmap.height,
-  };
 };

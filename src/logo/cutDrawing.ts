@@ -1,14 +1,14 @@
-import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
-import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
+import type { ImageSize } from '../../machines/logo/crop.ts';
+import { cropLimits } from '../../machines/logo/cropGeometry.ts';
+import { type Framed, framedPlacement } from '../../machines/logo/fitGeometry.ts';
+import { cornerShare } from '../../machines/logo/frame.ts';
 import { canvasOf, contextOf, pngOf } from './canvas.ts';
 import { problem } from './decodeImage.ts';
 import { measureLuminance } from './measureLuminance.ts';
 
-/** A cut: the crop of an image of `size`, as a square of `side` px. */
-export interface Cut {
-  readonly crop: Crop;
-  readonly size: ImageSize;
-  readonly side: number;
+/** A cut: a logo of so many px. */
+export interface Cut extends Framed {
+  readonly to: ImageSize;
 }
 
 /** What is cut out: the PNG, and the mean luminance of its ink (LOGO-4). */
@@ -25,34 +25,47 @@ export const exportSourceSide = 500 * cropLimits.maxScale;
 /** The members of a canvas context that a cut uses. */
 export type CutContext = Pick<
   CanvasRenderingContext2D,
-  'beginPath' | 'arc' | 'clip' | 'translate' | 'rotate' | 'scale' | 'imageSmoothingQuality'
-> & { drawImage(source: ImageBitmap, x: number, y: number, width: number, height: number): void };
+  'beginPath' | 'arc' | 'roundRect' | 'clip' | 'fill' | 'fillStyle' | 'translate' | 'rotate' | 'scale'
+> & { drawImage(source: Source, x: number, y: number, width: number, height: number): void };
 
-/** Draws the circle of the crop on an empty square, placed as on the stage (LOGO-5). */
-export const drawCut = (context: CutContext, source: ImageBitmap, { crop, size, side }: Cut): void => {
-  const at = placement(crop, size, side);
-  context.imageSmoothingQuality = 'high';
+/**
+ * Draws a logo on an empty canvas, placed as on the stage: the circle of the crop (LOGO-5), or the whole image over its
+ * ground (LOGO-7).
+ */
+export const drawCut = (context: CutContext, source: Source, cut: Cut): void => {
+  const { size, frame, to } = cut;
+  const { width, height } = to;
+  const at = framedPlacement(cut, height);
   context.beginPath();
-  context.arc(side / 2, side / 2, side / 2, 0, 2 * Math.PI);
-  context.clip();
-  context.translate(side / 2 + at.x, side / 2 + at.y);
+  if (frame.mode === 'fit' && frame.shape === 'rounded')
+    context.roundRect(0, 0, width, height, cornerShare * height);
+  else context.arc(width / 2, height / 2, height / 2, 0, 2 * Math.PI);
+  if (frame.mode === 'fill') context.clip();
+  else if (frame.ground !== null) {
+    context.fillStyle = frame.ground;
+    context.fill();
+  }
+  context.translate(width / 2 + at.x, height / 2 + at.y);
   context.rotate((at.rotation * Math.PI) / 180);
   context.scale(at.scale, at.scale);
   context.drawImage(source, -size.width / 2, -size.height / 2, size.width, size.height);
 };
 
+type Source = ImageBitmap | HTMLCanvasElement;
+
 /**
- * Cuts the crop out of a decoded image: a square PNG, transparent outside the circle and without metadata
- * (LOGO-5, LOGO-6). Works in a worker and on the page.
+ * Makes the logo of a decoded image: a PNG, transparent outside its shape and without metadata (LOGO-5, LOGO-6, LOGO-7).
+ * Works in a worker and on the page.
  * @throws problem 'cutFailed' when the canvas returns no PNG (fault U12).
  */
 export const cutOut = async (bitmap: ImageBitmap, cut: Cut): Promise<CutOut> => {
-  const canvas = canvasOf(cut.side);
+  const canvas = canvasOf(cut.to.width, cut.to.height);
   const context = contextOf(canvas);
+  context.imageSmoothingQuality = 'high';
   const source = await resized(bitmap, cut);
   drawCut(context, source, cut);
   if (source !== bitmap) source.close();
-  const luminance = measureLuminance(canvas, contextOf(canvasOf(measuredSide)), measuredSide);
+  const luminance = measureLuminance(canvas, contextOf(canvasOf(measuredSide, measuredSide)), measuredSide);
   return { png: await pngOf(canvas), luminance };
 };
 
@@ -62,7 +75,7 @@ export const cutOut = async (bitmap: ImageBitmap, cut: Cut): Promise<CutOut> => 
  * @throws problem 'cutFailed' when it does not (fault U12).
  */
 export const checkCanvas = async (): Promise<void> => {
-  const canvas = canvasOf(checkSide);
+  const canvas = canvasOf(checkSide, checkSide);
   const context = contextOf(canvas);
   const pixels = Array.from({ length: checkSide ** 2 }, (_, index) => [
     (index * 37) % 256,
@@ -95,8 +108,8 @@ const checkTolerance = 8;
 /**
  * The image at the size at which it is drawn: `drawImage` would skip pixels when it shrinks an image much.
  */
-const resized = async (bitmap: ImageBitmap, { crop, size, side }: Cut): Promise<ImageBitmap> => {
-  const ratio = (placement(crop, size, side).scale * size.width) / bitmap.width;
+const resized = async (bitmap: ImageBitmap, cut: Cut): Promise<ImageBitmap> => {
+  const ratio = (framedPlacement(cut, cut.to.height).scale * cut.size.width) / bitmap.width;
   if (ratio >= 1) return bitmap;
   return createImageBitmap(bitmap, {
     resizeWidth: Math.max(1, Math.round(bitmap.width * ratio)),

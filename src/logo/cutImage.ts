@@ -1,3 +1,5 @@
+import { aspectOf, exportSize } from '../../machines/logo/fitGeometry.ts';
+import { shapeOf } from '../../machines/logo/frame.ts';
 import type { CutOrder, LogoCut } from '../../machines/logo/logoEditorMachine.ts';
 import { fileOf, keepFile } from '../media/fileRegistry.ts';
 import { type Cut, type CutOut, checkCanvas, cutOut, exportSourceSide } from './cutDrawing.ts';
@@ -21,21 +23,23 @@ export const prepareCut = async (key: string): Promise<void> => {
 };
 
 /**
- * Cuts the crop of an open image and keeps it as `logo.png` (LOGO-5): in the worker or, when that fails, on
- * the page.
+ * Makes the logo of an open image and keeps it as `logo.png` (LOGO-5, LOGO-7): in the worker or, when that fails,
+ * on the page.
+ * @param to in px; the benchmark asks for other sizes.
  * @throws problem 'cutFailed' when both fail (fault U12).
  */
 export const cutImage = async (
-  { key, crop, size, side }: CutOrder,
+  { key, ...framed }: CutOrder,
   signal: AbortSignal,
+  to = exportSize(framed),
 ): Promise<LogoCut> => {
   signal.throwIfAborted();
-  const cut: Cut = { crop, size, side };
+  const cut: Cut = { ...framed, to };
   const { png, luminance } = (await cutInWorker(key, cut, signal)) ?? (await cutOnPage(key, cut));
   signal.throwIfAborted();
   return {
     file: keepFile(new File([png], 'logo.png', { type: 'image/png' })),
-    look: { luminance, aspect: 1, shape: 'round' },
+    look: { luminance, aspect: aspectOf(framed), shape: shapeOf(framed.frame) },
   };
 };
 

@@ -1,8 +1,10 @@
 import type { ImageSize } from '../../machines/logo/crop.ts';
 import { cropLimits } from '../../machines/logo/cropGeometry.ts';
+import type { InkBox, OpenedImage } from '../../machines/logo/frame.ts';
 import { fileOf } from '../media/fileRegistry.ts';
 import { decodeImage, problem, type StageImage } from './decodeImage.ts';
 import { ask } from './imageHelper.ts';
+import { inkOf } from './inkOf.ts';
 
 export type { StageImage } from './decodeImage.ts';
 
@@ -22,7 +24,7 @@ let current: (StageImage & { key: string }) | null = null;
  * (LOGO-6).
  * @throws problem 'unreadableImage' or 'tooManyPixels', or the signal's reason.
  */
-export const openImage = async (key: string, signal: AbortSignal): Promise<ImageSize> => {
+export const openImage = async (key: string, signal: AbortSignal): Promise<OpenedImage> => {
   const file = fileOf(key);
   const image = isVector(file)
     ? await rasterise(file, signal)
@@ -31,7 +33,18 @@ export const openImage = async (key: string, signal: AbortSignal): Promise<Image
   signal.throwIfAborted();
   current?.bitmap.close();
   current = { ...image, key };
-  return image.size;
+  const ink = margins(file, image);
+  return { ...image.size, ...(ink && { ink }) };
+};
+
+/** The image without its transparent margins. A JPEG has none; where nothing can be read they are not offered. */
+const margins = ({ type }: File, { bitmap, size }: StageImage): InkBox | null => {
+  if (type === 'image/jpeg') return null;
+  try {
+    return inkOf(bitmap, size);
+  } catch {
+    return null;
+  }
 };
 
 /** The image decoded by the worker, or null without a worker. @throws as `openImage`. */

@@ -3,6 +3,7 @@ import type { Image as KonvaImage } from 'konva/lib/shapes/Image.js';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { logoDisc } from '../../machines/design/logoGround.ts';
 import type { Crop } from '../../machines/logo/crop.ts';
+import type { Frame, OpenedImage } from '../../machines/logo/frame.ts';
 import type { LogoEditorEvent } from '../../machines/logo/logoEditorMachine.ts';
 import { drawing } from '../theme/drawing.ts';
 import { CropGestures } from './cropGestures.ts';
@@ -22,6 +23,9 @@ const headerSide = 32;
 interface CropGesturesInput {
   image: StageImage | null;
   crop: Crop;
+  frame: Frame;
+  /** The open image as the machine knows it. */
+  size: OpenedImage | null;
   send: (event: LogoEditorEvent) => void;
   /** `#RRGGBB` */
   headerColor: string;
@@ -31,7 +35,8 @@ interface CropGesturesInput {
  * Attaches the gestures to the elements. It uses refs and effects because a gesture is a continuous, purely
  * visual value.
  */
-export const useCropGestures = ({ image, crop, send, headerColor }: CropGesturesInput) => {
+export const useCropGestures = (input: CropGesturesInput) => {
+  const { image, crop, frame, send, headerColor } = input;
   const shown = image ?? blank;
   const host = useRef<HTMLDivElement>(null);
   const layer = useRef<KonvaLayer>(null);
@@ -41,6 +46,7 @@ export const useCropGestures = ({ image, crop, send, headerColor }: CropGestures
   const rail = useRef<HTMLInputElement>(null);
   const gestures = useRef<CropGestures>(null);
   const sendEvent = useEffectEvent(send);
+  const view = useEffectEvent(() => ({ frame: input.frame, size: input.size ?? shown.size }));
   const start = useEffectEvent((image: ShownImage) => {
     const parts = [layer.current, imageNode.current, preview80.current, preview32.current] as const;
     const [stageLayer, stageImage, onPage, inHeader] = parts;
@@ -58,10 +64,11 @@ export const useCropGestures = ({ image, crop, send, headerColor }: CropGestures
     }
     const surfaces = { layer: stageLayer, imageNode: stageImage, previews, slider: rail.current };
     gestures.current = new CropGestures(size, crop, {
-      draw: painter(surfaces, image),
+      draw: painter(surfaces, image, () => view()),
       onSettled: (settled) => sendEvent({ type: 'crop.changed', crop: settled }),
       onDoubleTap: () => sendEvent({ type: 'crop.reset' }),
     });
+    gestures.current.isFixed = input.frame.mode === 'fit';
     host.current.focus({ preventScroll: true });
     const release = gestures.current.attach(host.current);
     // React's `onChange` is the `input` event; only the native `change` reports the slider's release.
@@ -75,5 +82,6 @@ export const useCropGestures = ({ image, crop, send, headerColor }: CropGestures
   });
   useLayoutEffect(() => start(shown), [shown]);
   useLayoutEffect(() => gestures.current?.follow(crop), [crop]);
+  useLayoutEffect(() => gestures.current?.reframe(frame.mode === 'fit'), [frame]);
   return { host, layer, imageNode, preview80, preview32, rail, gestures };
 };

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const open = (options: { language?: Language; spaceName?: string; until?: 'reading' } = {}) => {
-  const running = runMachine(logoEditorMachine, { file: chosen, crop: null });
+  const running = runMachine(logoEditorMachine, { file: chosen, crop: null, frame: null });
   const sent: LogoEditorEvent[] = [];
   const send = (event: LogoEditorEvent) => {
     sent.push(event);
@@ -189,5 +189,38 @@ describe('the logo editor', () => {
     open({ language: 'es' });
     await userEvent.keyboard('+');
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Zoom de 1.1×');
+  });
+
+  it('[LOGO-7] fits the whole image: its shape, ground and padding in place of the zoom', async () => {
+    const { actor } = open();
+    const radio = (name: string) => screen.getByRole('radio', { name });
+    expect(radio('Fill')).toBeChecked();
+    await userEvent.click(radio('Fit'));
+    expect(screen.queryByRole('slider', { name: 'Zoom' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(radio('Rectangle'));
+    await userEvent.click(radio('Header color'));
+    fireEvent.change(screen.getByRole('slider', { name: 'Padding' }), { target: { value: '10' } });
+    expect(actor.getSnapshot().context.frame).toMatchObject({
+      mode: 'fit',
+      shape: 'rounded',
+      ground: '#FFC247',
+      padding: 10,
+    });
+    expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('Padding 10%');
+    await userEvent.click(radio('White'));
+    expect(actor.getSnapshot().context.frame.ground).toBe('#FFFFFF');
+    await userEvent.click(radio('None'));
+    expect(actor.getSnapshot().context.frame.ground).toBeNull();
+    await userEvent.click(radio('Fill'));
+    expect(screen.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+  });
+
+  it('[LOGO-7] offers to leave out transparent margins where there are any', async () => {
+    const { resolve, actor } = open({ until: 'reading' });
+    act(() => resolve('openImage', { ...size, ink: { left: 10, top: 10, width: 300, height: 200 } }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Fit' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Trim transparent edges' }));
+    expect(actor.getSnapshot().context.frame.isTrimmed).toBe(true);
   });
 });

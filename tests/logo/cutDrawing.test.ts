@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { clamped, exportSide } from '../../machines/logo/cropGeometry.ts';
+import { clamped, exportSide, startCrop } from '../../machines/logo/cropGeometry.ts';
+import { startFrame } from '../../machines/logo/frame.ts';
 import { type CutContext, drawCut } from '../../src/logo/cutDrawing.ts';
 
 /** A context that keeps its matrix [a, b, c, d, e, f], and records what is drawn with it. */
@@ -9,10 +10,12 @@ const recorder = () => {
   const steps: unknown[] = [];
   const drawn = { point: (_x: number, _y: number): [number, number] => [0, 0], box: [0, 0, 0, 0] };
   const context: CutContext = {
-    imageSmoothingQuality: 'low',
     beginPath: () => steps.push('beginPath'),
     arc: (x, y, radius, from, to) => steps.push(['arc', x, y, radius, from, to]),
+    roundRect: (...box) => steps.push(['roundRect', ...box]),
     clip: () => steps.push('clip'),
+    fill: () => steps.push(['fill', context.fillStyle]),
+    fillStyle: '',
     translate: (x, y) => {
       [e, f] = [a * x + c * y + e, b * x + d * y + f];
     },
@@ -47,8 +50,9 @@ it('[LOGO-5] the pixel under the circle’s centre is the centre of the export',
     fc.property(fc.record({ width: side, height: side }), crops, (size, wanted) => {
       const crop = clamped(wanted, size);
       const exported = exportSide(size);
+      const to = { width: exported, height: exported };
       const { context, drawn } = recorder();
-      drawCut(context, source, { crop, size, side: exported });
+      drawCut(context, source, { crop, size, frame: startFrame, to });
       expect(drawn.box).toEqual([-size.width / 2, -size.height / 2, size.width, size.height]);
       const [x, y] = drawn.point(crop.x, crop.y);
       expect(x).toBeCloseTo(exported / 2, 6);
@@ -66,6 +70,22 @@ it('[LOGO-5] the pixel under the circle’s centre is the centre of the export',
 it('[LOGO-5] nothing is drawn outside the circle', () => {
   const { context, steps } = recorder();
   const size = { width: 900, height: 600 };
-  drawCut(context, source, { crop: { scale: 1, rotation: 0, x: 0, y: 0 }, size, side: 512 });
+  drawCut(context, source, { crop: startCrop, size, frame: startFrame, to: { width: 512, height: 512 } });
   expect(steps).toEqual(['beginPath', ['arc', 256, 256, 256, 0, 2 * Math.PI], 'clip', 'drawImage']);
+});
+
+it('[LOGO-7] a whole image is drawn over its ground, and nothing of it is cut off', () => {
+  const fit = { ...startFrame, mode: 'fit', ground: '#123B5D' } as const;
+  const framed = { crop: startCrop, size: { width: 900, height: 300 }, to: { width: 480, height: 160 } };
+  const wide = recorder();
+  drawCut(wide.context, source, { ...framed, frame: { ...fit, shape: 'rounded' } });
+  expect(wide.steps).toEqual([
+    'beginPath',
+    ['roundRect', 0, 0, 480, 160, 20],
+    ['fill', '#123B5D'],
+    'drawImage',
+  ]);
+  const round = recorder();
+  drawCut(round.context, source, { ...framed, frame: { ...fit, ground: null } });
+  expect(round.steps).toEqual(['beginPath', ['arc', 240, 80, 80, 0, 2 * Math.PI], 'drawImage']);
 });

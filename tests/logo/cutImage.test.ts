@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { startFrame } from '../../machines/logo/frame.ts';
 import type { ImageMessage } from '../../src/logo/imageWorker.ts';
 import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
 
@@ -98,7 +99,7 @@ const load = async () => {
 const cut = async (signal = new AbortController().signal) => {
   const { cutImage } = await load();
   const { key } = keepFile(new File([png], 'photo.png', { type: 'image/png' }));
-  return cutImage({ key, crop, size, side: 512 }, signal);
+  return cutImage({ key, crop, size, frame: startFrame }, signal);
 };
 
 beforeEach(() => browser());
@@ -134,7 +135,7 @@ it('[LOGO-5] a worker that breaks before the cut does not keep it waiting', asyn
   const { key } = keepFile(new File([png], 'photo.png', { type: 'image/png' }));
   await prepareCut(key);
   await expect.poll(() => calls).toContain('terminate');
-  const { file } = await cutImage({ key, crop, size, side: 512 }, new AbortController().signal);
+  const { file } = await cutImage({ key, crop, size, frame: startFrame }, new AbortController().signal);
   expect(file.name).toBe('logo.png');
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Crop } from '../../machines/logo/crop.ts';
 import { startCrop } from '../../machines/logo/cropGeometry.ts';
+import { type Frame, startFrame } from '../../machines/logo/frame.ts';
 import {
   type LogoEditorEvent,
   logoEditorMachine,
@@ -10,7 +11,7 @@ import { chosen, crop, cut, size } from '../model/plans/logo/logoEditor.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 const start = (last: Crop | null = null) => {
-  const running = runMachine(logoEditorMachine, { file: chosen('a'), crop: last });
+  const running = runMachine(logoEditorMachine, { file: chosen('a'), crop: last, frame: null });
   const { actor } = running;
   return {
     ...running,
@@ -36,6 +37,7 @@ it('[LOGO-1] a file that passed its checks is opened, and edited from the start'
     file: chosen('a'),
     size,
     crop: startCrop,
+    frame: startFrame,
     cut: null,
     problem: null,
     hasCutFailed: false,
@@ -52,7 +54,7 @@ it.each([
 ])('[LOGO-6] an image that does not open closes the editor with the reason: %o', (error, problem) => {
   const { screen, output, reject } = start(crop);
   reject('openImage', error);
-  expect([screen(), output()]).toEqual(['closed', { cut: null, crop, problem }]);
+  expect([screen(), output()]).toEqual(['closed', { cut: null, crop, frame: startFrame, problem }]);
 });
 
 it.each<[LogoEditorEvent, Crop]>([
@@ -106,9 +108,16 @@ it('[LOGO-5] saving cuts the crop and closes the editor with the cut', () => {
   actor.send({ type: 'crop.changed', crop });
   actor.send({ type: 'cut.requested' });
   actor.send({ type: 'crop.turned', by: 1 });
-  expect([screen(), callsOf('cutImage')]).toEqual(['exporting', [{ key: 'a', crop, size, side: 512 }]]);
+  expect([screen(), callsOf('cutImage')]).toEqual([
+    'exporting',
+    [{ key: 'a', crop, size, frame: startFrame }],
+  ]);
   resolve('cutImage', cut);
-  expect([screen(), output(), held()]).toEqual(['closed', { cut, crop, problem: null }, false]);
+  expect([screen(), output(), held()]).toEqual([
+    'closed',
+    { cut, crop, frame: startFrame, problem: null },
+    false,
+  ]);
 });
 
 it('[LOGO-5] a cut that fails keeps the crop, and its message goes with the next thing done (fault U12)', () => {
@@ -135,7 +144,10 @@ it('[LOGO-5] cancelling closes the editor without a cut, whether the image is re
   exporting.actor.send({ type: 'cut.requested' });
   exporting.actor.send({ type: 'editing.cancelled' });
   for (const { screen, actor, output } of [reading, editing, exporting]) {
-    expect([screen(), output()]).toEqual(['closed', { cut: null, crop: startCrop, problem: null }]);
+    expect([screen(), output()]).toEqual([
+      'closed',
+      { cut: null, crop: startCrop, frame: startFrame, problem: null },
+    ]);
     expect(Object.values(actor.getSnapshot().children).filter(Boolean)).toEqual([]);
   }
 });
@@ -147,4 +159,67 @@ it('[LOGO-3] an image starts with the crop it was given, as far as it lies insid
     scale: 3,
     y: 200,
   });
+});
+
+const framing = (change: Partial<Frame>): LogoEditorEvent => ({ type: 'frame.changed', change });
+
+it('[LOGO-7] a whole image has padding, a ground and a shape; it is not moved or zoomed, but turned, and cut so', () => {
+  const { actor, context, callsOf } = startEditing();
+  const can = (event: LogoEditorEvent) => actor.getSnapshot().can(event);
+  expect(can(framing({ padding: 5 }))).toBe(false);
+  actor.send(framing({ mode: 'fit' }));
+  for (const change of [{ padding: 12 }, { ground: '#123B5D' }, { shape: 'rounded' }] as const)
+    actor.send(framing(change));
+  const frame: Frame = { ...startFrame, mode: 'fit', padding: 10, ground: '#123B5D', shape: 'rounded' };
+  expect(context().frame).toEqual(frame);
+  const moves: LogoEditorEvent[] = [
+    { type: 'crop.changed', crop },
+    { type: 'crop.nudged', dx: 1, dy: 0 },
+    { type: 'crop.zoomed', by: 1 },
+  ];
+  expect(moves.map(can)).toEqual([false, false, false]);
+  actor.send({ type: 'crop.turned', by: 1 });
+  actor.send({ type: 'cut.requested' });
+  expect(callsOf('cutImage')).toEqual([{ key: 'a', crop: { ...startCrop, rotation: 15 }, size, frame }]);
+});
+
+it.each([
+  [Number.NaN, 0],
+  [-5, 0],
+  [99, 25],
+])('[LOGO-7] a padding of %s is %s', (padding, taken) => {
+  const { actor, context } = startEditing();
+  actor.send(framing({ mode: 'fit', padding }));
+  expect(context().frame.padding).toBe(taken);
+});
+
+it('[LOGO-7] resetting gives the start of a whole image, which fills the circle again as it was', () => {
+  const { actor, context } = startEditing();
+  actor.send({ type: 'crop.changed', crop });
+  actor.send(framing({ mode: 'fit', padding: 10 }));
+  actor.send(framing({ mode: 'fill' }));
+  expect(context().crop).toEqual(crop);
+  actor.send(framing({ mode: 'fit' }));
+  actor.send({ type: 'crop.reset' });
+  expect([context().crop, context().frame]).toEqual([startCrop, { ...startFrame, mode: 'fit' }]);
+});
+
+it('[LOGO-7] transparent margins are left out where there are any', () => {
+  const trim = framing({ isTrimmed: true });
+  const plain = startEditing();
+  plain.actor.send(framing({ mode: 'fit' }));
+  expect(plain.actor.getSnapshot().can(trim)).toBe(false);
+  const { actor, context, resolve } = start();
+  resolve('openImage', { ...size, ink: { left: 100, top: 100, width: 300, height: 200 } });
+  actor.send(framing({ mode: 'fit' }));
+  actor.send(trim);
+  expect(context().frame.isTrimmed).toBe(true);
+});
+
+it('[LOGO-7] a change of the frame hides the message of a failed cut', () => {
+  const { actor, context, reject } = startEditing();
+  actor.send({ type: 'cut.requested' });
+  reject('cutImage', { code: 'cutFailed' });
+  actor.send(framing({ mode: 'fit' }));
+  expect(context().hasCutFailed).toBe(false);
 });

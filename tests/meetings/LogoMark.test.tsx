@@ -17,11 +17,16 @@ const markIn = (where: 'lobby' | 'miniature', logoLook: LogoLook | null, headerC
   );
   const mark = container.querySelector<HTMLElement>('[data-ground]');
   const { ground, shape } = mark?.dataset ?? {};
-  const found = [ground, shape, mark?.style.getPropertyValue('--logo-aspect')];
+  const look = container.querySelector<HTMLElement>('[data-screen]')?.style;
+  const found = [ground, shape, look?.getPropertyValue('--logo-aspect')];
   expect(mark?.querySelector('img')).toHaveAttribute('src', '/files/logo.png');
   unmount();
   return found;
 };
+it('[LOGO-7] a wide logo is shown wide', () => {
+  const look = { luminance: 1, aspect: 3.5, shape: 'rounded' } as const;
+  expect(markIn('lobby', look, '#123B5D')).toEqual(['none', 'rounded', '3.5']);
+});
 const round = (luminance: number): LogoLook => ({ luminance, aspect: 1, shape: 'round' });
 
 it.each(['lobby', 'miniature'] as const)(

@@ -41,7 +41,7 @@ const holdWorker = async (page: Page): Promise<void> => {
 };
 
 /** Milliseconds. */
-const frame = 20;
+const frameMs = 20;
 
 const image = mapJpegWithMetadata(size.width, size.height);
 
@@ -64,6 +64,8 @@ const missing = walkInPage({
       { type: 'crop.turned', by: 1 },
       { type: 'crop.turned', by: -1 },
       { type: 'crop.reset' },
+      { type: 'frame.changed', change: { mode: 'fit' } },
+      { type: 'frame.changed', change: { mode: 'fill' } },
       { type: 'cut.requested' },
       { type: 'editing.cancelled' },
     ],
@@ -72,7 +74,7 @@ const missing = walkInPage({
       heldImage: {},
       cutImage: { resolves: [cut], rejects: [{ code: 'cutFailed' }] },
     },
-    key: ({ crop, problem, hasCutFailed }) => [crop, problem, hasCutFailed],
+    key: ({ crop, frame, problem, hasCutFailed }) => [crop, frame, problem, hasCutFailed],
     depth: 4,
   },
   ids: '[LOGO-1] [LOGO-3] [LOGO-5]',
@@ -101,6 +103,10 @@ const missing = walkInPage({
     'crop.turned': async ({ by }, stage) => {
       const { stage: field, button } = editorOf(stage);
       await (by === 1 ? button('rr').click() : field.press('Shift+R'));
+    },
+    'frame.changed': ({ change }, stage) => {
+      const { dialog, t } = editorOf(stage);
+      return dialog.getByText(t(change.mode ?? 'fill'), { exact: true }).click();
     },
     'cut.requested': async (_, stage) => {
       const cutting = stage.page.waitForRequest(cutUrl);
@@ -135,7 +141,7 @@ const missing = walkInPage({
     const { dialog, values, slider, button, t } = editorOf(stage);
     const tab = designTab(stage.page, stage.language);
     const screen = logoEditorScreen(snapshot);
-    const { crop, problem, hasCutFailed } = snapshot.context;
+    const { crop, frame, problem, hasCutFailed } = snapshot.context;
     await expect(alertOf(tab, 'logo')).toHaveText(problem ? tab.t(uploadProblemKey('logo', problem)) : '');
     await expect(dialog).toBeVisible({ visible: screen !== 'closed' });
     if (screen === 'closed') return;
@@ -144,12 +150,14 @@ const missing = walkInPage({
     await expect(dialog.getByRole('alert')).toHaveText(hasCutFailed ? [t('exportFailed')] : []);
     if (screen === 'reading') return;
     // The slider follows in the next frame, which only the fake clock triggers.
-    await stage.page.clock.runFor(frame);
+    await stage.page.clock.runFor(frameMs);
+    await expect(values).toContainText(t('angleValue', { deg: crop.rotation }));
+    await expect(slider).toBeVisible({ visible: frame.mode === 'fill' });
+    if (frame.mode === 'fit') return;
     const place = placement(crop, size, circleDiameter);
     const [x, y] = [Math.round(place.x), Math.round(place.y)];
     await expect(slider).toHaveValue(String(Number(crop.scale.toFixed(1))));
     await expect(values).toContainText(t('zoomValue', { zoom: Number(crop.scale.toFixed(1)) }));
-    await expect(values).toContainText(t('angleValue', { deg: crop.rotation }));
     await expect(values).toContainText(t(x < 0 ? 'left' : 'right', { n: Math.abs(x) }));
     await expect(values).toContainText(t(y < 0 ? 'up' : 'down', { n: Math.abs(y) }));
   },

@@ -1,7 +1,7 @@
 import {
   type LobbyIconDrawer,
   type LobbyPictureDrawer,
-  logoPlace,
+  logoBox,
   type Outliner,
 } from '../../../machines/contract/socialImage.ts';
 import { textOn } from '../../../machines/design/contrast.ts';
@@ -17,7 +17,7 @@ import { capital, layOut, leading } from './layOut.ts';
 const words = { en: en.lobby.ask, es: es.lobby.ask };
 
 /** The header, and the card with the welcome and the button, as in the lobby; in px. */
-const header = { height: 144, textX: 160, textWidth: 980 } as const;
+const header = { height: 144, gap: 24, right: 1140 } as const;
 const card = { x: 270, y: 214, width: 660, height: 346, padding: 56 } as const;
 const button = { height: 84, radius: 42 } as const;
 const nameSizes = [52, 46, 40, 34, 28] as const;
@@ -30,23 +30,25 @@ const welcomeSizes = [60, 54, 48, 42, 36, 32, 28, 24] as const;
 export const drawLobbyPicture: LobbyPictureDrawer = ({ config, language, hasImage, hasLogo }, outline) => {
   const { theme, name, backgroundImage } = config;
   const onHeader = textOn(theme.headerColor, 'large').hex;
-  const logo = {
-    cx: logoPlace.x + logoPlace.side / 2,
-    cy: logoPlace.y + logoPlace.side / 2,
-    r: logoPlace.side / 2,
-  };
+  const logo = logoBox(hasLogo ? config.logoLook : null);
+  const corner = logo.shape === 'round' ? logo.height / 2 : logo.height / 8;
   const ground = hasLogo ? logoGround(config.logoLook, theme.headerColor) : null;
   const disc = ground === null ? onHeader : ground === 'none' ? 'none' : drawing[ground];
   const initial = hasLogo
     ? ''
-    : centered(initialOf(name), outline, { x: logo.cx, y: logo.cy, size: 44, color: theme.headerColor });
+    : centered(initialOf(name), outline, {
+        x: logo.x + logo.width / 2,
+        y: logo.y + logo.height / 2,
+        size: 44,
+        color: theme.headerColor,
+      });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `${hasImage ? '' : paintedDrawing(config.room, theme).replace('<svg ', `<svg width="${width}" height="${height}" `)}` +
     `${hasImage ? `<path d="M0 0h${width}v${height}H0z" fill="${drawing.ink}" opacity="${backgroundImage.overlayOpacity}"/>` : ''}` +
     `<path d="M0 0h${width}v${header.height}H0z" fill="${theme.headerColor}"/>` +
-    `<circle cx="${logo.cx}" cy="${logo.cy}" r="${logo.r}" fill="${disc}"/>${initial}` +
-    `${nameIn(name, outline, onHeader)}` +
+    `<rect x="${logo.x}" y="${logo.y}" width="${logo.width}" height="${logo.height}" rx="${corner}" fill="${disc}"/>${initial}` +
+    `${nameIn(name, outline, { color: onHeader, x: logo.x + logo.width + header.gap })}` +
     `<rect x="${card.x}" y="${card.y}" width="${card.width}" height="${card.height}" rx="36" fill="${drawing.white}"/>` +
     `${welcomeIn(config.welcomeMessage.trim() || name, outline)}` +
     `${buttonIn(words[language], theme.primaryColor, outline)}</svg>`
@@ -75,12 +77,11 @@ const ifPossible = (draw: () => string): string => {
   }
 };
 
-const nameIn = (name: string, outline: Outliner, color: string): string =>
+const nameIn = (name: string, outline: Outliner, { color, x }: { color: string; x: number }): string =>
   ifPossible(() => {
-    const box = { width: header.textWidth, height: header.height, sizes: nameSizes };
+    const box = { width: header.right - x, height: header.height, sizes: nameSizes };
     const { lines, size } = layOut(name.trim(), outline, box);
-    const middle = logoPlace.y + logoPlace.side / 2;
-    return linesAt(lines, outline, { x: header.textX, middle, size, color });
+    return linesAt(lines, outline, { x, middle: header.height / 2, size, color });
   });
 
 const welcomeIn = (text: string, outline: Outliner): string =>

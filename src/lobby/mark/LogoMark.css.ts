@@ -5,6 +5,9 @@ import { vars } from '../../theme/vars.css.ts';
 /** A logo's width by its height. */
 export const aspect = '--logo-aspect';
 
+/** The corners of a rounded logo: an eighth of its height. */
+export const corners = `calc(12.5% / var(${aspect}, 1)) / 12.5%`;
+
 const base = style({
   flex: 'none',
   display: 'block',
@@ -14,7 +17,7 @@ const base = style({
   selectors: {
     '&[data-ground="white"]': { background: vars.color.surface },
     '&[data-ground="ink"]': { background: vars.color.ink },
-    '&[data-shape="rounded"]': { borderRadius: vars.radius.s },
+    '&[data-shape="rounded"]': { borderRadius: corners },
   },
   '@media': { [forced]: { forcedColorAdjust: 'none' } },
 });

@@ -23,9 +23,13 @@ export function LogoMark({ look, over, size, children }: LogoMarkProps) {
       className={styles.mark[size]}
       data-ground={logoGround(look, over)}
       data-shape={look?.shape ?? 'round'}
-      style={{ [styles.aspect]: look?.aspect ?? 1 } as CSSProperties}
+      // In the lobby, whose page may have no other style attribute, it is part of the partner's look.
+      style={size === 'header' ? undefined : ofAspect(look?.aspect ?? 1)}
     >
       {children}
     </span>
   );
 }
+
+/** A logo's width by its height, as a property. */
+export const ofAspect = (aspect: number) => ({ [styles.aspect]: aspect }) as CSSProperties;

@@ -39,7 +39,7 @@ const tab = createActor(
         invoke: {
           id: 'editor',
           src: 'editor',
-          input: ({ event: { file } }) => ({ file, crop: null }),
+          input: ({ event: { file } }) => ({ file, crop: null, frame: null }),
           onDone: {
             target: 'idle',
             actions: ({ event }) => event.output.cut && onCut(event.output.cut),
@@ -107,8 +107,11 @@ export const cut = async (side: 250 | 512): Promise<Blob> => {
       onCut = ({ file }) => resolve(fileOf(file.key));
       editorOf().send({ type: 'cut.requested' });
     });
-  const { file, crop, size } = editorOf().getSnapshot().context;
+  const { file, crop, frame, size } = editorOf().getSnapshot().context;
   if (!size) throw new Error('No image is open');
-  const { file: png } = await cutImage({ key: file.key, crop, size, side }, new AbortController().signal);
+  const { file: png } = await cutImage({ key: file.key, crop, frame, size }, new AbortController().signal, {
+    width: side,
+    height: side,
+  });
   return fileOf(png.key);
 };

@@ -108,6 +108,19 @@ it('[BRAND-2][LOGO-4] a logo stands on a disc only where it would not be seen on
   expect(await middleOf(0, '#123B5D')).toEqual(about([255, 255, 255]));
 });
 
+it('[BRAND-2][LOGO-7] a wide logo is shown wide, with its corners', async () => {
+  const look = { luminance: 0.2, aspect: 4, shape: 'rounded' as const };
+  const { picture } = await drawOf(
+    { logo: '/files/logo.png', logoLook: look },
+    { 'logo.png': await solid('#6a5be0') },
+  );
+  for (const [x, y] of [
+    [51, 42],
+    [309, 100],
+  ] as const)
+    expect(await pointOf(picture, x, y)).toEqual(about([0x6a, 0x5b, 0xe0]));
+});
+
 it('[BRAND-2] files that are missing or broken give way to the initial and the drawn room, and the log says so', async () => {
   const addresses = {
     logo: 'https://plaza.example/files/logo.png',

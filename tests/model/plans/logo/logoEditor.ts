@@ -56,7 +56,7 @@ const screens = ['reading', 'editing', 'exporting', 'closed'] as const satisfies
 
 /** An image that is opened, cropped in every way and cut, or not. */
 export const logoEditor = definePlan(logoEditorMachine, {
-  inputs: [{ file: chosen('a'), crop: null }],
+  inputs: [{ file: chosen('a'), crop: null, frame: null }],
   screen: logoEditorScreen,
   screens,
   events: [
@@ -67,6 +67,9 @@ export const logoEditor = definePlan(logoEditorMachine, {
     { type: 'crop.zoomed', by: -1 },
     { type: 'crop.turned', by: 1 },
     { type: 'crop.reset' },
+    { type: 'frame.changed', change: { mode: 'fit' } },
+    { type: 'frame.changed', change: { mode: 'fill' } },
+    { type: 'frame.changed', change: { shape: 'rounded' } },
     { type: 'cut.requested' },
     { type: 'editing.cancelled' },
   ],
@@ -76,8 +79,9 @@ export const logoEditor = definePlan(logoEditorMachine, {
     cutImage: { resolves: [cut], rejects: [{ code: 'cutFailed' }] },
   },
   // Every crop would be a situation of its own; what may be done next hangs on the limits of zoom alone.
-  key: ({ crop: { scale }, cut: png, problem, hasCutFailed }) => [
+  key: ({ crop: { scale }, frame: { mode, shape }, cut: png, problem, hasCutFailed }) => [
     [scale === 1, scale === 3],
+    [mode, shape],
     png,
     problem,
     hasCutFailed,

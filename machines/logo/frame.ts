@@ -1,0 +1,44 @@
+import type { ImageSize } from './crop.ts';
+
+/** The part of an image that is not transparent, in image pixels from its left upper corner. */
+export interface InkBox extends ImageSize {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** An image as it was opened. */
+export interface OpenedImage extends ImageSize {
+  /** Missing where it has no transparent margins. */
+  readonly ink?: InkBox;
+}
+
+/** How an image becomes a logo (LOGO-7). All but `mode` counts in `fit` alone. */
+export interface Frame {
+  /** `fill`: the crop covers a circle (LOGO-2). `fit`: the whole image is in the shape. */
+  readonly mode: 'fill' | 'fit';
+  /** Around the image, in percent of the logo's height: 0 to 25 in steps of 5. */
+  readonly padding: number;
+  /** `#RRGGBB` behind the image, or null: transparent. */
+  readonly ground: string | null;
+  readonly shape: 'round' | 'rounded';
+  /** Whether transparent margins are left out. */
+  readonly isTrimmed: boolean;
+}
+
+/** The frame at the start: a circle that the crop covers (LOGO-2). */
+export const startFrame: Frame = {
+  mode: 'fill',
+  padding: 0,
+  ground: null,
+  shape: 'round',
+  isTrimmed: false,
+};
+
+/** In percent. */
+export const paddingLimits = { min: 0, max: 25, step: 5 } as const;
+
+/** The corner radius of a rounded logo, as a share of its height. */
+export const cornerShare = 0.125;
+
+/** The shape of the logo: a crop that fills it is always round. */
+export const shapeOf = ({ mode, shape }: Frame): Frame['shape'] => (mode === 'fill' ? 'round' : shape);
