@@ -110,7 +110,7 @@ describe('what is dropped', () => {
 
 describe('the logo', () => {
   const recommended =
-    'JPG, PNG, SVG or GIF, up to 5 MB. Best: square, at least 200×200 px, with a transparent background. You crop it next.';
+    'JPG, PNG, SVG or GIF, up to 5 MB. Best: at least 200×200 px, with a transparent background. You crop or fit it next.';
 
   it('[LOGO-1][DSGN-2][DSGN-11] is asked for with a prompt and what is best, before the choice; with one there are Change and Remove', async () => {
     const { config, send } = startDesign();

@@ -199,7 +199,7 @@ describe('the logo editor', () => {
     expect(screen.queryByRole('slider', { name: 'Zoom' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
     await userEvent.click(radio('Rectangle'));
-    await userEvent.click(radio('Header color'));
+    await userEvent.click(radio('Header'));
     fireEvent.change(screen.getByRole('slider', { name: 'Padding' }), { target: { value: '10' } });
     expect(actor.getSnapshot().context.frame).toMatchObject({
       mode: 'fit',
