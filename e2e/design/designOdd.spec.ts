@@ -47,8 +47,9 @@ test('[DSGN-10] three odd fields of a saved design change no other, on screen an
         name: 'Casa Iglesias',
         theme: { ...oddConfig.theme, headerColor: defaultMeetingConfig.theme.headerColor },
         backgroundImage: { url: '/uploads/sea.jpg', overlayOpacity: 0.2 },
-        // It came later than that design.
+        // They came later than that design.
         room: defaultMeetingConfig.room,
+        logoLook: null,
       },
       planType: 'preview',
       version: '4',
