@@ -7,7 +7,7 @@ import {
   welcomeMessageLimit,
 } from '../../machines/contract/meetingConfig.ts';
 import { fieldErrors, isBarAside } from '../../machines/design/brandingSelectors.ts';
-import { type PreviewSnapshot, previewView } from '../../machines/design/previewMachine.ts';
+import { type PreviewSnapshot, previewDevice, previewView } from '../../machines/design/previewMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { naughtyStrings } from '../corpora.ts';
 import { failures } from '../samples.ts';
@@ -180,6 +180,15 @@ it('[DSGN-9] the preview shows the view that is chosen', () => {
     return previewView(at('preview').getSnapshot() as PreviewSnapshot);
   });
   expect(seen).toEqual(['saved', 'live']);
+});
+
+it('[DSGN-12] the preview shows the screen that is chosen, and the design stays as it is', () => {
+  const { actor, at, config } = start();
+  const seen = (['phone', 'desktop'] as const).map((device) => {
+    actor.send({ type: 'preview.deviceChosen', device });
+    return previewDevice(at('preview').getSnapshot() as PreviewSnapshot);
+  });
+  expect([seen, config()]).toEqual([['phone', 'desktop'], saved]);
 });
 
 it('[DSGN-6] what cannot be saved cannot be refreshed either', () => {
