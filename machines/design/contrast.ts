@@ -7,7 +7,7 @@ const textColors = [
   { tone: 'ink', hex: '#0B1F2A' },
   { tone: 'black', hex: '#000000' },
 ] as const;
-const [white, ink, black] = textColors;
+export const [white, ink, black] = textColors;
 
 /** The contrast that WCAG 2.2 requires of any text, and of large text: 24 px, or 19 px bold. */
 export const readableContrast = { any: 4.5, large: 3 } as const;

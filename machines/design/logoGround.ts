@@ -1,12 +1,12 @@
 import { wcagLuminance } from 'culori/fn';
 import type { LogoLook } from '../contract/meetingConfig.ts';
-import { readableContrast } from './contrast.ts';
+import { ink, readableContrast, white } from './contrast.ts';
 
 /** What a logo stands on: nothing of its own, or a white or an ink disc. */
 export type LogoGround = 'none' | LogoDisc;
 export type LogoDisc = 'white' | 'ink';
 
-const discs = { white: wcagLuminance('#FFFFFF'), ink: wcagLuminance('#0B1F2A') } as const;
+const discs = { white: wcagLuminance(white.hex), ink: wcagLuminance(ink.hex) } as const;
 
 const ratio = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

@@ -6,6 +6,7 @@ import {
 } from '../../../machines/contract/socialImage.ts';
 import { textOn } from '../../../machines/design/contrast.ts';
 import { logoGround } from '../../../machines/design/logoGround.ts';
+import { cornerShare } from '../../../machines/logo/frame.ts';
 import en from '../../../public/locales/en/meetings.json';
 import es from '../../../public/locales/es/meetings.json';
 import { socialImageHeight as height, socialImageWidth as width } from '../../head/socialImageAddress.ts';
@@ -31,7 +32,7 @@ export const drawLobbyPicture: LobbyPictureDrawer = ({ config, language, hasImag
   const { theme, name, backgroundImage } = config;
   const onHeader = textOn(theme.headerColor, 'large').hex;
   const logo = logoBox(hasLogo ? config.logoLook : null);
-  const corner = logo.shape === 'round' ? logo.height / 2 : logo.height / 8;
+  const corner = logo.shape === 'round' ? logo.height / 2 : logo.height * cornerShare;
   const ground = hasLogo ? logoGround(config.logoLook, theme.headerColor) : null;
   const disc = ground === null ? onHeader : ground === 'none' ? 'none' : drawing[ground];
   const initial = hasLogo

@@ -1,12 +1,14 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { cornerShare } from '../../../machines/logo/frame.ts';
 import { forced } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 /** A logo's width by its height. */
 export const aspect = '--logo-aspect';
 
-/** The corners of a rounded logo: an eighth of its height. */
-export const corners = `calc(12.5% / var(${aspect}, 1)) / 12.5%`;
+const corner = `${100 * cornerShare}%`;
+/** The corners of a rounded logo: the same share of its height in both directions. */
+export const corners = `calc(${corner} / var(${aspect}, 1)) / ${corner}`;
 
 const base = style({
   flex: 'none',
