@@ -83,11 +83,13 @@ const drawPreview = (
   const width = Math.round(height * aspectOf(framed));
   const context = canvas.getContext('2d');
   if (!context) return;
-  // Setting a side also clears the canvas, its clip and its matrix.
-  canvas.width = width;
-  canvas.height = height;
+  // Setting a side makes a new canvas, even where it has that side.
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  context.clearRect(0, 0, width, height);
+  context.save();
   context.imageSmoothingQuality = isMoving ? 'low' : 'high';
   drawCut(context, bitmap, { ...framed, to: { width, height } });
+  context.restore();
 };
 
 /** Lets each preview stand on what the logo will stand on there (LOGO-4), by the pixels of the smallest one. */

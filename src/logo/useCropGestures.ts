@@ -58,10 +58,8 @@ export const useCropGestures = (input: CropGesturesInput) => {
       { canvas: inHeader, side: headerSide, over: headerColor },
     ];
     const context = inHeader.getContext('2d');
-    if (context && image !== blank) {
-      context.resetTransform();
+    if (context && image !== blank)
       host.current.dataset['backdrop'] = logoDisc(measureLuminance(bitmap, context, headerSide));
-    }
     const surfaces = { layer: stageLayer, imageNode: stageImage, previews, slider: rail.current };
     gestures.current = new CropGestures(size, crop, {
       draw: painter(surfaces, image, () => view()),
