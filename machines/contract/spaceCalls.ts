@@ -72,7 +72,8 @@ export const insertSubscription = {
  * any origin, kept for a minute. `open` says whether guests are let in. Colors are `#` and six hexadecimal digits,
  * addresses are absolute; `overlayOpacity` (0 to 1) is that of the black between image and text. `version` is another
  * one after each save. `logoLook` is null where nothing is known of the logo: `luminance` (0 to 1) is the mean of the WCAG
- * relative luminance of its ink, to choose what it stands on, `aspect` is its width by its height, `shape` its outline. `language` is the one of the texts, null where it is not known. Fields may be added.
+ * relative luminance of its ink, to choose what it stands on, `aspect` is its width by its height, `shape` its outline.
+ * `language` is the one of the texts, null where it is not known. Fields may be added.
  */
 export const publicSpace = {
   method: 'GET',

@@ -8,15 +8,20 @@ import { Slug } from './slug.ts';
 /** Addresses that a partner keeps, the present one and those that lead on to it. */
 export const mostAddresses = 20;
 
-/** Whether a partner may have an address; `own` is one that already leads to their rooms. */
-export const checkAddress = {
+/** What both calls share: a partner sends an address. */
+const ofAddress = {
   method: 'POST',
-  path: '/partner-resources/check-address',
   caller: 'partner',
-  limits: [{ name: 'check address', per: 'partner', max: 120, windowMs: 10 * minute }],
   ...jsonBody,
   request: v.object({ slug: Slug }),
   invalid: 'INVALID_ADDRESS',
+} as const;
+
+/** Whether a partner may have an address; `own` is one that already leads to their rooms. */
+export const checkAddress = {
+  ...ofAddress,
+  path: '/partner-resources/check-address',
+  limits: [{ name: 'check address', per: 'partner', max: 120, windowMs: 10 * minute }],
   answer: v.object({ state: v.picklist(['free', 'own', 'taken', 'reserved']) }),
 } as const satisfies CallContract;
 
@@ -25,12 +30,8 @@ export const checkAddress = {
  * `ADDRESS_TAKEN`, `ADDRESS_RESERVED`, `TOO_MANY_ADDRESSES`, and `NO_SPACE` before the first save of a design.
  */
 export const setAddress = {
-  method: 'POST',
+  ...ofAddress,
   path: '/partner-resources/set-address',
-  caller: 'partner',
   limits: [{ name: 'set address', per: 'partner', max: 10, windowMs: 60 * minute }],
-  ...jsonBody,
-  request: v.object({ slug: Slug }),
-  invalid: 'INVALID_ADDRESS',
   answer: v.object({ slug: Slug, url: webAddress }),
 } as const satisfies CallContract;
