@@ -2,6 +2,7 @@ import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import type { Asset } from '../contract/media.ts';
 import type { DrawnRoom, MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
 import type { DesignCard, Exit, VersionRestored } from './branding.ts';
+import type { PreviewDevice, PreviewView } from './previewMachine.ts';
 import type { MediaUploaded } from './uploadMachine.ts';
 
 /** A keyboard on the screen covers the lower half of a phone. */
@@ -36,8 +37,8 @@ export type BrandingEvent =
   | { type: 'leave.confirmed' }
   | { type: 'leave.saveChosen' }
   | { type: 'preview.refreshRequested'; at: number }
-  | { type: 'preview.viewChosen'; view: 'live' | 'saved' }
-  | { type: 'preview.deviceChosen'; device: 'desktop' | 'phone' }
+  | { type: 'preview.viewChosen'; view: PreviewView }
+  | { type: 'preview.deviceChosen'; device: PreviewDevice }
   | { type: 'preview.enlarged' }
   | { type: 'preview.reduced' }
   | VersionRestored

@@ -138,8 +138,7 @@ export const uploadMachine = setup({
         id: 'logoEditor',
         input: ({ context: { file, crops } }) => ({
           file: file ?? noFile,
-          crop: crops[identityOf(file ?? noFile)]?.crop ?? null,
-          frame: crops[identityOf(file ?? noFile)]?.frame ?? null,
+          ...(crops[identityOf(file ?? noFile)] ?? { crop: null, frame: null }),
         }),
         onDone: [
           {

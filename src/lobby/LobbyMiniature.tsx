@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import type { PreviewDevice } from '../../machines/design/previewMachine.ts';
 import { DrawnCamera } from './DrawnCamera.tsx';
 import { KnockForm } from './KnockForm.tsx';
 import * as styles from './LobbyMiniature.css.ts';
@@ -11,7 +12,7 @@ export interface LobbyMiniatureProps {
   /** The description of the image. */
   label: string;
   /** The guest's screen: a desktop unless said otherwise. */
-  device?: 'desktop' | 'phone';
+  device?: PreviewDevice;
   /** `absent` where another miniature of the same page shows the video. */
   video?: 'paused' | 'absent';
 }
