@@ -70,7 +70,7 @@ test.describe('with a page that calls itself a drawing', () => {
     const uploads = uploadsOf(page);
     const { buffer: png } = await quadrants(64);
     const html = '<!doctype html><script>alert(1)</script>';
-    const wrongType = 'validation.invalidFileType.image';
+    const wrongType = 'validation.invalidFileType';
     const wrongContent = 'uploadErrors.wrongContent';
     const cases: [Chosen, string][] = [
       [fileOf('page.png', 'image/png', html), wrongContent],
@@ -79,7 +79,7 @@ test.describe('with a page that calls itself a drawing', () => {
       [fileOf('page.svg', 'image/svg+xml', html), wrongContent],
       [fileOf('photo.jpg', 'image/jpeg', png), wrongContent],
       [fileOf('web.png', 'image/png', await webp()), wrongContent],
-      [fileOf('web.webp', 'image/webp', await webp()), wrongType],
+      [fileOf('photo.heic', 'image/heic', await webp()), wrongType],
       [fileOf('page.html', 'text/html', html), wrongType],
       [fileOf('nameless', '', png), wrongType],
       [fileOf('image.PNG', 'application/octet-stream', png), wrongType],
@@ -88,7 +88,8 @@ test.describe('with a page that calls itself a drawing', () => {
       for (const [chosen, key] of cases)
         await test.step(`${chosen.name} as ${card}`, async () => {
           await tab.file(card).setInputFiles(chosen);
-          await expect(alertOf(tab, asset)).toHaveText(tab.t(key));
+          const kind = asset === 'logo' ? 'logo' : 'image';
+          await expect(alertOf(tab, asset)).toHaveText(tab.t(key === wrongType ? `${key}.${kind}` : key));
           await expect(tab.file(card)).toHaveJSProperty('value', '');
         });
     await chooseVideos(tab);

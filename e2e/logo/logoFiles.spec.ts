@@ -115,6 +115,23 @@ test('[LOGO-5][LOGO-6] every good file of the PNG suite opens, one of each kind 
   });
 });
 
+test('[LOGO-8] a WebP and an AVIF become a PNG', async ({ page, account }) => {
+  await rememberSent(page);
+  await openDesign(page, await account());
+  const { buffer } = await quadrants(600);
+  const chosen = [
+    fileOf('logo.webp', 'image/webp', await sharp(buffer).webp({ lossless: true }).toBuffer()),
+    fileOf('logo.avif', 'image/avif', await sharp(buffer).avif({ lossless: true }).toBuffer()),
+  ];
+  for (const { name, sent, alert } of await tryAll(page, chosen)) {
+    const png = Buffer.from(sent ?? '', 'base64');
+    expect([name, alert, chunksOf(png)[0]?.name]).toEqual([name, '', 'IHDR']);
+    const [r = 0, g = 0, b = 0] = (await pixelsOf(png)).at(128, 128);
+    // Lossless in their own colors.
+    expect([r - red[0], g - red[1], b - red[2]].map(Math.abs).filter((off) => off > 4)).toEqual([]);
+  }
+});
+
 test('[LOGO-6][DSGN-7] truncated images, wrong lengths and checksums and huge sizes are refused, by the background too, and one that moves for ever is a logo; each time the editor closes and the field is ready for the next (U03)', async ({
   page,
   account,

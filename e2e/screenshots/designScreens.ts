@@ -93,7 +93,7 @@ export const designFields: Journey = async (visit, look) => {
 export const designUploads: Journey = async (visit, look) => {
   const { page, language } = visit;
   const tab = await openDesign(page, await visit.account(), language);
-  await tab.file('logo').setInputFiles(fileOf('logo.webp', 'image/webp', await webp()));
+  await tab.file('logo').setInputFiles(fileOf('logo.heic', 'image/heic', await webp()));
   await expectUpload(tab, 'logo', 'failed');
   await look('design-file-refused');
   await page.route(uploadUrl, () => undefined);

@@ -40,10 +40,19 @@ interface MediaRule {
   readonly types: readonly string[];
 }
 
-/** What may be uploaded (DSGN-7). */
+/** What may be uploaded (DSGN-7); `typesFor` says what may be chosen. */
 export const mediaRules: Readonly<Record<'image' | 'video', MediaRule>> = {
   image: { maxSize: 5 * megabyte, types: ['image/jpeg', 'image/png', 'image/svg+xml', 'image/gif'] },
   video: { maxSize: 50 * megabyte, types: ['video/mp4', 'video/webm', 'video/quicktime'] },
+};
+
+/** Images that only a browser has to decode. */
+const decodable = ['image/webp', 'image/avif'] as const;
+
+/** The media types that may be chosen for a part: of a logo the server gets a PNG, whatever it was before (LOGO-8). */
+export const typesFor = (asset: Asset): readonly string[] => {
+  const { types } = mediaRules[mediaKindOf(asset)];
+  return asset === 'logo' ? [...types, ...decodable] : types;
 };
 
 /** Whether this part is an image or a video. */
@@ -62,8 +71,8 @@ export const fileProblem = (
   asset: Asset,
   { size, type }: Pick<ChosenFile, 'size' | 'type'>,
 ): FileProblem | null => {
-  const { types, maxSize } = mediaRules[mediaKindOf(asset)];
+  const { maxSize } = mediaRules[mediaKindOf(asset)];
   if (size === 0) return 'emptyFile';
-  if (!types.includes(type)) return 'invalidFileType';
+  if (!typesFor(asset).includes(type)) return 'invalidFileType';
   return size > maxSize ? 'fileSizeExceeded' : null;
 };

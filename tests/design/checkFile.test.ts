@@ -46,7 +46,7 @@ describe('before anything is read', () => {
     ['logo', 5 * megabyte + 1, 'image/png', 'fileSizeExceeded'],
     ['backgroundImage', 5 * megabyte + 1, 'image/svg+xml', 'fileSizeExceeded'],
     ['backgroundVideo', 50 * megabyte + 1, 'video/mp4', 'fileSizeExceeded'],
-    ['logo', 10, 'image/webp', 'invalidFileType'],
+    ['backgroundImage', 10, 'image/webp', 'invalidFileType'],
     ['logo', 10, '', 'invalidFileType'],
     ['logo', 10, 'video/mp4', 'invalidFileType'],
     ['backgroundVideo', 10, 'image/png', 'invalidFileType'],

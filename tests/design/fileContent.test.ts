@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contentProblem } from '../../src/design/upload/fileContent.ts';
 import { pixelSize } from '../../src/media/pixelSize.ts';
@@ -53,6 +54,15 @@ describe('an image by its header', () => {
     ['JPEG', jpeg(10_000, 10_000), 'image/jpeg'],
   ])('[DSGN-7] a %s within the limits passes (U05)', async (_, content, type) => {
     expect(await problem(content, type)).toBe(null);
+  });
+
+  it.each(['webp', 'avif'] as const)('[LOGO-8] %s passes by its content and its size', async (format) => {
+    const blank = sharp({ create: { width: 64, height: 16, channels: 4, background: '#0000' } });
+    const content = await blank.toFormat(format).toBuffer();
+    expect(await problem(content, `image/${format}`)).toBeNull();
+    expect(await problem(content, 'image/png')).toBe('wrongContent');
+    expect(await problem(png(64, 16), `image/${format}`)).toBe('wrongContent');
+    expect(await problem(content.subarray(0, 16), `image/${format}`)).not.toBeNull();
   });
 
   it.each([

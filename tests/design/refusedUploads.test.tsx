@@ -52,6 +52,13 @@ describe('a file that is not taken', () => {
     }
   });
 
+  it('[DSGN-7][LOGO-8] has a sentence of its own as a logo', async () => {
+    const { reject } = startDesign();
+    await pick('Logo', image);
+    reject('logoUpload.checkFile', { code: 'invalidFileType' });
+    expect(alerts()).toEqual(['Use a JPG, PNG, SVG, GIF, WebP or AVIF image.']);
+  });
+
   it('[DSGN-7] has sentences of its own as a video', async () => {
     const { reject } = startDesign({ saved: withVideo });
     for (const [code, words] of [

@@ -186,7 +186,8 @@ it.each([
   ['backgroundImage', image.maxSize, 'image/jpeg', null],
   ['logo', image.maxSize + 1, 'image/gif', 'fileSizeExceeded'],
   ['logo', 10, 'image/svg+xml', null],
-  ['logo', 10, 'image/webp', 'invalidFileType'],
+  ['logo', 10, 'image/heic', 'invalidFileType'],
+  ['backgroundImage', 10, 'image/webp', 'invalidFileType'],
   ['logo', 10, '', 'invalidFileType'],
   ['logo', 10, 'video/mp4', 'invalidFileType'],
   ['backgroundVideo', video.maxSize - 1, 'video/mp4', null],
@@ -199,6 +200,10 @@ it.each([
   ['backgroundVideo', 50 * 1024 * 1024 + 1, 'video/mp4', 'fileSizeExceeded'],
 ] as const)('[DSGN-7] %s of %i bytes and type "%s": %s (U01, U02)', (asset, size, type, problem) => {
   expect(fileProblem(asset, { size, type })).toBe(problem satisfies FileProblem | null);
+});
+
+it.each(['image/webp', 'image/avif'])('[LOGO-8] %s may be chosen for a logo', (type) => {
+  expect(fileProblem('logo', { size: 10, type })).toBeNull();
 });
 
 it.each([

@@ -110,12 +110,16 @@ describe('what is dropped', () => {
 
 describe('the logo', () => {
   const recommended =
-    'JPG, PNG, SVG or GIF, up to 5 MB. Best: at least 200×200 px, with a transparent background. You crop or fit it next.';
+    'JPG, PNG, SVG, GIF, WebP or AVIF, up to 5 MB. Best: at least 200×200 px, with a transparent background. You crop or fit it next.';
 
-  it('[LOGO-1][DSGN-2][DSGN-11] is asked for with a prompt and what is best, before the choice; with one there are Change and Remove', async () => {
+  it('[LOGO-1][LOGO-8][DSGN-2][DSGN-11] is asked for with a prompt and what is best, before the choice; with one there are Change and Remove', async () => {
     const { config, send } = startDesign();
     expect(screen.getByText('Choose an image for your logo')).toBeVisible();
     expect(screen.getByText(recommended)).toBeVisible();
+    expect(card('Logo').querySelector('input[type=file]')).toHaveAttribute(
+      'accept',
+      'image/jpeg,image/png,image/svg+xml,image/gif,image/webp,image/avif',
+    );
     send({ type: 'media.uploaded', asset: 'logo', url: '/files/logo.png' });
     expect(screen.getByAltText('Your logo')).toHaveAttribute('src', '/files/logo.png');
     const { getByRole, getByText } = within(card('Logo'));

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Upload from 'lucide-react/icons/upload';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Asset, mediaKindOf, mediaRules } from '../../../machines/contract/media.ts';
+import { type Asset, typesFor } from '../../../machines/contract/media.ts';
 import type { BrandingEvent } from '../../../machines/design/brandingEvents.ts';
 import type { UploadEvent } from '../../../machines/design/uploadMachine.ts';
 import { keepFile } from '../../media/fileRegistry.ts';
@@ -48,7 +48,7 @@ export function UploadButtons({ asset, hasFile, canRemove, send, sendUpload }: U
         kind="soft"
         size="s"
         icon={hasFile ? <Pencil aria-hidden="true" /> : <Upload aria-hidden="true" />}
-        accept={mediaRules[mediaKindOf(asset)].types.join(',')}
+        accept={typesFor(asset).join(',')}
         onPick={choosing(sendUpload)}
         data-home=""
       >

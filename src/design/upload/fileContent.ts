@@ -10,6 +10,8 @@ const acceptedTypes: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['image/jpeg'],
   'image/png': ['image/png', 'image/apng'],
   'image/gif': ['image/gif'],
+  'image/webp': ['image/webp'],
+  'image/avif': ['image/avif'],
   'video/mp4': videos,
   'video/quicktime': videos,
   'video/webm': ['video/webm'],
