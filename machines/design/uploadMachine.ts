@@ -36,6 +36,10 @@ export const uploadMachine = setup({
     children: { logoEditor: 'logoEditor' };
   },
   actors: {
+    /** Chooses an image that is pasted while nothing else is open; only of a logo (LOGO-8). */
+    pasteWatch: listenerPort<ExtractEvent<UploadEvent, 'file.chosen'>, NoEvent, { asset: Asset }>(
+      'pasteWatch',
+    ),
     /** Checks a file; fails with the code of a `FileProblem`. */
     checkFile: port<CheckedFile, { asset: Asset; file: ChosenFile }>('checkFile'),
     logoEditor: logoEditorMachine,
@@ -104,6 +108,13 @@ export const uploadMachine = setup({
     message: null,
   }),
   initial: 'idle',
+  invoke: {
+    src: 'pasteWatch',
+    id: 'pasteWatch',
+    input: ({ context: { asset } }) => ({ asset }),
+    // Files can still be chosen and dropped.
+    onError: {},
+  },
   on: {
     'file.chosen': { target: '.checking', actions: withEvent('take the file') },
   },

@@ -191,6 +191,7 @@ const missing = [
     ...plan,
     events: [chosen, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
     actors: {
+      pasteWatch: {},
       checkFile: {
         resolves: [checked],
         rejects: [{ code: 'wrongContent' }, { code: 'tooManyPixels' }, { code: 'unreadableImage' }],
@@ -215,6 +216,7 @@ const missing = [
     inputs: [{ asset: 'backgroundVideo' }],
     events: [{ ...chosen, file: video }, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
     actors: {
+      pasteWatch: {},
       // No browser plays a video that consists of its first bytes.
       checkFile: {
         resolves: [{ file: video, seconds: null, isPlayable: false }],

@@ -45,6 +45,7 @@ export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
               {url === null && (
                 <div>
                   <p className={styles.prompt}>{t('logoPrompt')}</p>
+                  <p className={styles.rec}>{t('logoPaste')}</p>
                   <p className={styles.rec}>{t('logoColors')}</p>
                   <p className={styles.rec}>{t('logoRec')}</p>
                 </div>

@@ -6,6 +6,7 @@ import { fileOf, forgetFile } from '../../media/fileRegistry.ts';
 import type { Upload } from '../../platform/api/uploads.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import { checkFile } from './checkFile.ts';
+import { pasteWatch } from './pasteWatch.ts';
 
 /**
  * Live actors of an upload: the check of a file, the logo editor, and the request (DSGN-7). A file is
@@ -16,6 +17,7 @@ export const uploadActors = (
   logoEditor: typeof logoEditorMachine,
 ): ActorsOf<typeof uploadMachine> => ({
   logoEditor,
+  pasteWatch,
   checkFile: fromCall(async ({ input, signal }) => {
     try {
       return await checkFile(input, signal);

@@ -48,6 +48,7 @@ const actors = {
 const anUpload = {
   events: [chosen, { type: 'upload.cancelled' }],
   actors: {
+    pasteWatch: {},
     checkFile: { resolves: [checked] },
     logoEditor: { ...plainLogoEditor, events: [{ type: 'cut.requested' }] },
     uploadFile: {},

@@ -22,7 +22,7 @@ export const chosen = { type: 'file.chosen', file, others: false } as const;
 
 /** An upload in which nothing happens, for the plans of the machines it is part of. */
 export const silentUpload = {
-  actors: { checkFile: {}, logoEditor: silentLogoEditor, uploadFile: {} },
+  actors: { pasteWatch: {}, checkFile: {}, logoEditor: silentLogoEditor, uploadFile: {} },
 };
 
 const screens = [
@@ -44,6 +44,7 @@ export const upload = definePlan(uploadMachine, {
   screens,
   events: [chosen, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
   actors: {
+    pasteWatch: { hears: [chosen] },
     checkFile: { resolves: [checked], rejects: [{ code: 'wrongContent' }] },
     logoEditor: plainLogoEditor,
     uploadFile: {
