@@ -34,12 +34,8 @@ const photoMs = 20_000;
 const timeoutMs = 60_000;
 const exits = { unreadable: 10, tooManyPixels: 11, disk: 12 };
 
-/** The stored type of an image: photos stay JPEG, everything else becomes PNG. */
-export const redrawnType = (type: ImageType): 'image/jpeg' | 'image/png' =>
-  type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
-
 /**
- * Re-encodes the image at `source` into `target`, as JPEG or PNG: upright, its first frame only, without metadata, at most
+ * Re-encodes the image at `source` into `target`, a photo as JPEG, anything else as PNG: upright, its first frame only, without metadata, at most
  * `side` pixels on a side; an SVG becomes pixels (DSGN-7, faults U05–U08). It runs in a process of its own
  * without this one's secrets, since a hostile image may crash or block a decoder.
  * @param how `signal` ends the wait for a core.

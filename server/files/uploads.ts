@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 import { clearVideo } from './clearVideo.ts';
 import { contentType } from './fileContent.ts';
 import { filesFolder, newFileName, type StoredFile, type StoredType } from './files.ts';
-import { type ImageType, redrawImage, redrawnType } from './images.ts';
+import { type ImageType, isRedrawable, redrawImage } from './images.ts';
 import { type Form, receiveFile } from './receiveFile.ts';
 import { refuseOverQuota, removeStored, removeUnused } from './storedFiles.ts';
 import type { UploadTurns } from './uploadTurns.ts';
@@ -103,7 +103,8 @@ const receiveImage = async (form: SentForm, folder: string): Promise<ReceivedFil
   const received = await receiveFile(form, path, {
     maxSize: mediaRules.image.maxSize,
     tooLarge: tooLarge.image,
-    isTaken: (type) => mediaRules.image.types.includes(type),
+    // A WebP or an AVIF may be the original of a logo (LOGO-8).
+    isTaken: isRedrawable,
     wrongType: new HttpError(415, 'WRONG_FILE_TYPE'),
   });
   if (received.size === 0) throw new HttpError(400, 'EMPTY_FILE');
@@ -111,7 +112,8 @@ const receiveImage = async (form: SentForm, folder: string): Promise<ReceivedFil
   const type = received.type as ImageType;
   const redrawn = join(folder, 'redrawn');
   await redrawImage(type, path, redrawn, { signal: form.signal });
-  return { path: redrawn, type: redrawnType(type) };
+  const isPhoto = (await contentType(redrawn, '')) === 'image/jpeg';
+  return { path: redrawn, type: isPhoto ? 'image/jpeg' : 'image/png' };
 };
 
 const receiveVideo = async (form: Form, folder: string): Promise<ReceivedFile> => {

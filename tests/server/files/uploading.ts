@@ -79,7 +79,11 @@ export const multipart = (
 };
 
 /** A small image of one colour. */
-export const image = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 8, height = 6): Promise<Buffer> =>
+export const image = (
+  format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif',
+  width = 8,
+  height = 6,
+): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#d8232a' } })
     .toFormat(format)
     .toBuffer();

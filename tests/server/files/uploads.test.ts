@@ -124,10 +124,10 @@ describe('an upload', () => {
 
   it('[DSGN-7] U02 U06 refuses types that are not named', async () => {
     const { token } = await server().signIn();
-    const images = ['', 'application/octet-stream', 'image/webp', 'text/html', 'video/mp4'];
+    const images = ['', 'application/octet-stream', 'image/heic', 'text/html', 'video/mp4'];
     for (const type of images) {
       const { status, body } = await server().upload(toImages, { bytes: await image('webp'), type }, token);
-      const message = 'Use a JPG, PNG, SVG or GIF image.';
+      const message = 'Use a JPG, PNG, SVG, GIF, WebP or AVIF image.';
       expect([status, body]).toEqual([415, refusal('WRONG_FILE_TYPE', message)]);
     }
     for (const type of ['', 'video/x-msvideo', 'image/png']) {
@@ -135,6 +135,23 @@ describe('an upload', () => {
       const message = 'Use an MP4, WebM or MOV video.';
       expect([status, body]).toEqual([415, refusal('WRONG_FILE_TYPE', message)]);
     }
+  });
+
+  it('[LOGO-8] takes a WebP and an AVIF, and keeps them as every browser shows them', async () => {
+    const { token } = await server().signIn();
+    for (const format of ['webp', 'avif'] as const) {
+      const sent = { bytes: await image(format), type: `image/${format}` };
+      const { status, body } = await server().upload(toImages, sent, token);
+      expect([status, body.url]).toEqual([200, expect.stringMatching(/\.jpg$/)]);
+      expect((await sharp(await keptFile(body.url)).metadata()).format).toBe('jpeg');
+    }
+    const blank = sharp({ create: { width: 8, height: 6, channels: 4, background: '#0000' } });
+    const holes = { bytes: await blank.webp().toBuffer(), type: 'image/webp' };
+    const { body } = await server().upload(toImages, holes, token);
+    expect([body.url, (await sharp(await keptFile(body.url)).metadata()).format]).toEqual([
+      expect.stringMatching(/\.png$/),
+      'png',
+    ]);
   });
 
   it('[DSGN-7] U02 refuses what is something else than it is called', async () => {
