@@ -46,6 +46,9 @@ export const mediaRules: Readonly<Record<'image' | 'video', MediaRule>> = {
   video: { maxSize: 50 * megabyte, types: ['video/mp4', 'video/webm', 'video/quicktime'] },
 };
 
+/** What an SVG may have to be kept as a vector, in bytes (LOGO-8). */
+export const vectorLimit = megabyte;
+
 /** Images that only a browser has to decode. */
 const decodable = ['image/webp', 'image/avif'] as const;
 

@@ -29,6 +29,7 @@ export interface StoredFile {
 const endings = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'image/svg+xml': 'svg',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'video/quicktime': 'mov',
@@ -39,7 +40,7 @@ export type StoredType = keyof typeof endings;
 /** For every file: a name always means the same bytes. */
 export const permanentCacheControl = 'public, max-age=31536000, immutable';
 
-const nameForm = /^[\w-]{32}\.(jpg|png|mp4|webm|mov)$/;
+const nameForm = /^[\w-]{32}\.(jpg|png|svg|mp4|webm|mov)$/;
 
 /** An unguessable name of 24 random bytes, with the extension of its type. */
 export const newFileName = (type: StoredType, randomBytes: (size: number) => Uint8Array): string =>

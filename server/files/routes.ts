@@ -1,16 +1,22 @@
 import type { Hono } from 'hono';
-import { mediaRules } from '../../machines/contract/media.ts';
-import { uploadImage, uploadVideo } from '../../machines/contract/uploadCalls.ts';
+import { mediaRules, vectorLimit } from '../../machines/contract/media.ts';
+import { uploadImage, uploadVector, uploadVideo } from '../../machines/contract/uploadCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { answerFile } from '../http/staticFiles.ts';
-import { storeUpload, tooLarge } from './uploads.ts';
+import { storeUpload, tooLarge, type UploadKind } from './uploads.ts';
 import { createUploadTurns } from './uploadTurns.ts';
 
+const uploads = {
+  image: { contract: uploadImage, largest: mediaRules.image.maxSize },
+  video: { contract: uploadVideo, largest: mediaRules.video.maxSize },
+  vector: { contract: uploadVector, largest: vectorLimit },
+} as const;
+
 /**
- * The two calls that receive a partner's files, `{ url }` each (DSGN-7, API-1, API-4), and `/files/{name}`:
+ * The three calls that receive a partner's files, `{ url }` each (DSGN-7, LOGO-8, API-1, API-4), and `/files/{name}`:
  * uploaded files, which both origins show; and `/pictures/{name}`: pictures of other hosts (BLOG-11). Opened by itself a file is harmless: it is sandboxed, and browsers
  * do not guess its type from its bytes (API-4).
  */
@@ -18,13 +24,13 @@ export const fileRoutes = (
   deps: CallDeps & Pick<Deps, 'files' | 'pictures' | 'randomBytes' | 'log'>,
 ): Hono => {
   const turns = createUploadTurns();
-  const upload = (kind: 'image' | 'video', contract: typeof uploadImage | typeof uploadVideo) =>
-    call({
+  const upload = (kind: UploadKind) => {
+    const { contract, largest } = uploads[kind];
+    return call({
       contract,
       tooLarge: tooLarge[kind],
       wrongType: new HttpError(415, 'INVALID_REQUEST'),
       handle: async ({ c, partner, raw: body }) => {
-        const largest = mediaRules[kind].maxSize;
         // Without a length as large as it may be. The form around the file is not part of it.
         const declared = Number(c.req.header('Content-Length') ?? contract.maxBody);
         const bytes = Math.max(0, declared - (contract.maxBody - largest));
@@ -32,14 +38,16 @@ export const fileRoutes = (
         return send(c, contract, { url: await storeUpload({ ...deps, turns }, partner, kind, form) });
       },
     });
+  };
   const own = securityHeaders(deps.settings, 'api');
+  const policy = `sandbox; ${own['Content-Security-Policy']}`;
   const headers = {
     ...own,
-    'Content-Security-Policy': `sandbox; ${own['Content-Security-Policy']}`,
+    'Content-Security-Policy': policy,
     // The lobby, which is another site, shows them.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
-  return callRoutes(deps, [upload('image', uploadImage), upload('video', uploadVideo)])
+  return callRoutes(deps, [upload('image'), upload('video'), upload('vector')])
     .get('/pictures/:name', async (c) => {
       const file = await deps.pictures.find(c.req.param('name'));
       if (file === null) throw new HttpError(404, 'NOT_FOUND');
@@ -51,6 +59,9 @@ export const fileRoutes = (
       c.set('isFile', true);
       // Saved from a tab of its own, it keeps its random name (fault A21).
       const named = { ...headers, 'Content-Disposition': `inline; filename="${c.req.param('name')}"` };
+      // The styles and images within a drawing are part of it.
+      if (file.type === 'image/svg+xml')
+        named['Content-Security-Policy'] = `${policy}; style-src 'unsafe-inline'; img-src data:`;
       return answerFile(c.req.raw, file, { headers: named });
     });
 };

@@ -69,8 +69,9 @@ export const s3Files = ({
           'Content-Type': type,
           'Content-Length': String(size),
           'Cache-Control': permanentCacheControl,
-          // The bucket sends it with the file, whose own name it then keeps when somebody saves it.
-          'Content-Disposition': `inline; filename="${name}"`,
+          // The bucket sends it with the file, whose own name it then keeps when somebody saves it. But not our policy: an SVG,
+          // which an image shows all the same, is none of its pages (LOGO-8).
+          'Content-Disposition': `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; filename="${name}"`,
         },
         body: Readable.toWeb(body) as ReadableStream<Uint8Array>,
         duplex: 'half',

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { mediaRules } from '../../machines/contract/media.ts';
+import { mediaRules, vectorLimit } from '../../machines/contract/media.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -13,9 +13,12 @@ import { filesFolder, newFileName, type StoredFile, type StoredType } from './fi
 import { type ImageType, isRedrawable, redrawImage } from './images.ts';
 import { type Form, receiveFile } from './receiveFile.ts';
 import { refuseOverQuota, removeStored, removeUnused } from './storedFiles.ts';
+import { keepVector } from './svg/keepVector.ts';
 import type { UploadTurns } from './uploadTurns.ts';
 
 const hour = 60 * 60_000;
+/** What an upload takes: an SVG as pixels among the images, or as the vector that it is (LOGO-8). */
+export type UploadKind = 'image' | 'video' | 'vector';
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'files' | 'log'>;
 
 /** A form whose file is `bytes` long, as its sender declared; `signal` aborts when the sender leaves. */
@@ -32,7 +35,7 @@ interface ReceivedFile {
 
 /**
  * Receives a file from a form and stores it (DSGN-7): an image re-encoded, a video without what
- * it tells of its recording. Files that neither a partner's design nor a kept version of it has used for a day are removed
+ * it tells of its recording, a vector cleaned. Files that neither a partner's design nor a kept version of it has used for a day are removed
  * at the next upload.
  * @returns its address for browsers.
  * @throws HttpError 400, 413, 415, 422 for a refused file, 429 when too many arrive at once, 507 over the quota:
@@ -41,7 +44,7 @@ interface ReceivedFile {
 export const storeUpload = (
   deps: UploadDeps & { turns: UploadTurns },
   partner: Partner,
-  kind: 'image' | 'video',
+  kind: UploadKind,
   form: SentForm,
 ): Promise<string> =>
   deps.turns.run(partner.id, form, async (receiving) => {
@@ -53,14 +56,14 @@ export const storeUpload = (
 const receive = async (
   deps: UploadDeps,
   partner: Partner,
-  kind: 'image' | 'video',
+  kind: UploadKind,
   form: SentForm,
 ): Promise<string> => {
   const incoming = incomingFolder(deps.settings);
   await mkdir(incoming, { recursive: true });
   const folder = await mkdtemp(join(incoming, 'upload-'));
   try {
-    const arrived = await (kind === 'image' ? receiveImage : receiveVideo)(form, folder);
+    const arrived = await receivers[kind](form, folder);
     return await store(deps, partner, arrived);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -71,6 +74,7 @@ const receive = async (
 export const tooLarge = {
   image: new HttpError(413, 'FILE_TOO_LARGE'),
   video: new HttpError(413, 'FILE_TOO_LARGE', { sentence: 'VIDEO_TOO_LARGE' }),
+  vector: new HttpError(413, 'FILE_TOO_LARGE', { sentence: 'SVG_TOO_LARGE' }),
 };
 
 /**
@@ -98,18 +102,27 @@ export const prepareUploads = async (settings: Pick<Settings, 'dataFolder'>, now
 // Beside the folder of stored files: moving a file there is atomic.
 const incomingFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'incoming');
 
+/** Receives an image that is what it is declared to be. */
+const receiveDeclared = async (
+  form: SentForm,
+  path: string,
+  rules: Pick<Parameters<typeof receiveFile>[2], 'maxSize' | 'tooLarge' | 'isTaken'>,
+): Promise<ImageType> => {
+  const wrongType = new HttpError(415, 'WRONG_FILE_TYPE');
+  const { type, size } = await receiveFile(form, path, { ...rules, wrongType });
+  if (size === 0) throw new HttpError(400, 'EMPTY_FILE');
+  if ((await contentType(path, type)) !== type) throw new HttpError(415, 'WRONG_CONTENT');
+  return type as ImageType;
+};
+
 const receiveImage = async (form: SentForm, folder: string): Promise<ReceivedFile> => {
   const path = join(folder, 'received');
-  const received = await receiveFile(form, path, {
+  const type = await receiveDeclared(form, path, {
     maxSize: mediaRules.image.maxSize,
     tooLarge: tooLarge.image,
     // A WebP or an AVIF may be the original of a logo (LOGO-8).
     isTaken: isRedrawable,
-    wrongType: new HttpError(415, 'WRONG_FILE_TYPE'),
   });
-  if (received.size === 0) throw new HttpError(400, 'EMPTY_FILE');
-  if ((await contentType(path, received.type)) !== received.type) throw new HttpError(415, 'WRONG_CONTENT');
-  const type = received.type as ImageType;
   const redrawn = join(folder, 'redrawn');
   await redrawImage(type, path, redrawn, { signal: form.signal });
   const isPhoto = (await contentType(redrawn, '')) === 'image/jpeg';
@@ -132,6 +145,19 @@ const receiveVideo = async (form: Form, folder: string): Promise<ReceivedFile> =
   if (type !== 'video/webm') await clearVideo(path);
   return { path, type };
 };
+
+const receiveVector = async (form: SentForm, folder: string): Promise<ReceivedFile> => {
+  const path = join(folder, 'received');
+  const type = 'image/svg+xml';
+  await receiveDeclared(form, path, {
+    maxSize: vectorLimit,
+    tooLarge: tooLarge.vector,
+    isTaken: (declared) => declared === type,
+  });
+  return { path: await keepVector(path, folder, form.signal), type };
+};
+
+const receivers = { image: receiveImage, video: receiveVideo, vector: receiveVector } as const;
 
 const isVideo = (type: string | null): type is Extract<StoredType, `video/${string}`> =>
   type !== null && mediaRules.video.types.includes(type);

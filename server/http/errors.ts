@@ -20,6 +20,7 @@ export type ErrorCode = Exclude<
   | 'ROOM_OFFLINE'
   | 'TRY_AGAIN'
   | 'VIDEO_TOO_LARGE'
+  | 'SVG_TOO_LARGE'
   | 'WRONG_VIDEO_TYPE'
 >;
 

@@ -6,6 +6,7 @@ import { type LobbyDrawers, logoBox, type Outliner } from '../../machines/contra
 import { createKeptImages } from '../brand/keptImages.ts';
 import type { Deps } from '../deps.ts';
 import { permanentCacheControl } from '../files/files.ts';
+import { drawStored } from '../files/svg/drawStored.ts';
 import { describeError, type Log } from '../http/log.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
 import { findSpace } from './lobbySpace.ts';
@@ -48,7 +49,7 @@ export const createLobbyPictures = ({
       const bytes = await files.read(address.slice(address.lastIndexOf('/') + 1));
       return (
         bytes &&
-        (await sharp(await buffer(bytes))
+        (await sharp(await drawStored(await buffer(bytes)))
           .resize(width, height, { fit: 'cover' })
           .png()
           .toBuffer())

@@ -158,6 +158,7 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   leaveMeeting: { asks: () => ({}), answered: [204] },
   endMeeting: { asks: () => ({}), answered: [204] },
   uploadImage: { asks: () => undefined, answered: [400, 'INVALID_REQUEST'] },
+  uploadVector: { asks: () => undefined, answered: [400, 'INVALID_REQUEST'] },
   uploadVideo: { asks: () => undefined, answered: [400, 'INVALID_REQUEST'] },
 };
 

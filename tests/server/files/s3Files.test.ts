@@ -59,6 +59,19 @@ it('[API-3] puts a file whole into the bucket, signed, with its length told', as
   expect([removed?.method, removed?.url]).toEqual(['DELETE', `/plaza/${file.name}`]);
 });
 
+it('[LOGO-8] puts an SVG there as a download, which an image shows all the same and a tab does not', async () => {
+  const sent: unknown[] = [];
+  const { files } = open(async (_, { headers }) => {
+    sent.push(Object.fromEntries(new Headers(headers)));
+    return new Response();
+  });
+  const svg = { name: `${'a'.repeat(32)}.svg`, type: 'image/svg+xml', size: bytes.length } as const;
+  expect(await files.keep({ ...svg, path })).toBe(`https://files.example/plaza/${svg.name}`);
+  expect(sent).toMatchObject([
+    { 'content-type': 'image/svg+xml', 'content-disposition': `attachment; filename="${svg.name}"` },
+  ]);
+});
+
 it('[API-3] answers 503 to what the storage refuses or does not answer, and shows no key', async () => {
   const answers = [
     async () => new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 }),

@@ -12,6 +12,7 @@ import type { StaticFile } from '../../../server/http/staticFiles.ts';
 import { createLobbyPictures } from '../../../server/lobby/lobbyPictures.ts';
 import { drawLobbyIcon, drawLobbyPicture } from '../../../src/app/socialImages/drawLobbyPicture.ts';
 import { loadOutliner } from '../../../src/app/socialImages/outlines.ts';
+import { endlessDrawing } from '../files/svg/hostileDrawings.ts';
 import { openMemory } from '../memory.ts';
 import { openMeetings, start } from './openMeetings.ts';
 
@@ -121,6 +122,24 @@ it('[BRAND-2][LOGO-7] a wide logo is shown wide, with its corners', async () => 
     expect(await pointOf(picture, x, y)).toEqual(about([0x6a, 0x5b, 0xe0]));
 });
 
+it('[BRAND-2][LOGO-8] a logo that is a vector is drawn in it, whatever its address ends with', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#6a5be0"/></svg>';
+  for (const name of ['logo.svg', 'logo%2Esvg', 'logo.svg?a.png']) {
+    const logo = `https://plaza.example/files/${name}`;
+    const { picture, warn } = await drawOf({ logo }, { [name]: Buffer.from(svg) });
+    expect([name, await pointOf(picture, 92, 72)]).toEqual([name, about([0x6a, 0x5b, 0xe0])]);
+    expect(warn).not.toHaveBeenCalled();
+  }
+});
+
+it('[BRAND-2][LOGO-8] a vector that is made to take for ever is given up by a process of its own, and gives way to the initial', async () => {
+  const logo = 'https://plaza.example/files/logo.svg';
+  const { draw, warn, picture } = await drawOf({ logo }, { 'logo.svg': Buffer.from(endlessDrawing) });
+  expect([picture === null, draw.mock.calls[0]?.[0].hasLogo]).toEqual([false, false]);
+  expect(warn.mock.calls).toEqual([[expect.any(String), expect.objectContaining({ address: logo })]]);
+});
+
 it('[BRAND-2] files that are missing or broken give way to the initial and the drawn room, and the log says so', async () => {
   const addresses = {
     logo: 'https://plaza.example/files/logo.png',
@@ -178,6 +197,13 @@ it('[BRAND-2] with a logo, that is the icon of the lobby’s page', async () => 
     await openMeetings(database.db, { drawIcon: drawLobbyIcon }).request('/?pId=casa')
   ).text();
   expect(page).toContain('<link rel="icon" href="https://plaza.example/files/logo.png" />');
+});
+
+it('[BRAND-2][LOGO-8] with a logo that is a vector too', async () => {
+  await drawOf({ logo: 'https://plaza.example/files/logo.svg' });
+  const meetings = openMeetings(database.db, { drawIcon: drawLobbyIcon });
+  const page = await (await meetings.request('/?pId=casa')).text();
+  expect(page).toContain('<link rel="icon" href="https://plaza.example/files/logo.svg" />');
 });
 
 it('[BRAND-2][LOGO-4] a light logo, which nobody would see on a tab, gives way to the initial', async () => {
