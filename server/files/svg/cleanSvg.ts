@@ -124,7 +124,7 @@ const image = /^data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 
 /** Without a box and a size of its own a drawing is shown otherwise by each page. */
 const hasSize = ({ viewBox = '', width = '', height = '' }: sanitizeHtml.Attributes): boolean => {
-  const length = /^\s*\+?\d*\.?\d+(?:px|pt|pc|mm|cm|in)?\s*$/;
+  const length = /^\s*\+?(?:\d{1,9}(?:\.\d{0,20})?|\.\d{1,20})(?:px|pt|pc|mm|cm|in)?\s*$/;
   return (
     /^\s*(?:[-+\d.e]+[\s,]+){3}[-+\d.e]+\s*$/i.test(viewBox) || (length.test(width) && length.test(height))
   );
@@ -134,5 +134,7 @@ const hasSize = ({ viewBox = '', width = '', height = '' }: sanitizeHtml.Attribu
 const isHarmless = (text: string): boolean => {
   if (/[<&@\\]/.test(text)) return false;
   const rest = text.replace(/\burl\(\s*(["']?)#[^\s"'<>()\\]+\1\s*\)/gi, ' ');
-  return [...rest.matchAll(/([\w-]*)\(/g)].every(([, name = '']) => keptFunctions.has(name.toLowerCase()));
+  return [...rest.matchAll(/(?<![\w-])([\w-]*)\(/g)].every(([, name = '']) =>
+    keptFunctions.has(name.toLowerCase()),
+  );
 };

@@ -1,5 +1,5 @@
 /** Far more than a logo has: each of them costs time, here and in the browser of every guest. */
-const most = { tags: 20_000, depth: 100 };
+const most = { tags: 20_000, depth: 100, attributes: 100 };
 
 const name = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
 const value = `(?:"[^"<]*"|'[^'<]*')`;
@@ -21,7 +21,7 @@ const other = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /**
  * An XML document as its tags and texts alone, without comments, instructions and document type, so that each reader finds the same
- * in it (LOGO-8). Null for what is not well-formed, declares entities, has a style sheet outside or far too many tags.
+ * in it (LOGO-8). Null for what is not well-formed, declares entities, has a style sheet outside or far too many parts.
  */
 export const plainXml = (text: string): string | null => {
   const xml = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
@@ -45,7 +45,8 @@ export const plainXml = (text: string): string | null => {
       tags += 1;
       if (tags > most.tags || open.length >= most.depth || (isOutside && tags > 1)) return null;
       const names = [...attributes.matchAll(attribute)].map(([, each]) => each);
-      if (new Set(names).size < names.length || !isReadable(attributes)) return null;
+      if (names.length > most.attributes || new Set(names).size < names.length) return null;
+      if (!isReadable(attributes)) return null;
       plain.push(`<${opened}${attributes}${empty}>`);
       if (empty === '') open.push(opened);
     } else if (closed !== undefined) {
