@@ -50,6 +50,7 @@ test('[DSGN-10] three odd fields of a saved design change no other, on screen an
         // They came later than that design.
         room: defaultMeetingConfig.room,
         logoLook: null,
+        logoSource: null,
       },
       planType: 'preview',
       version: '4',

@@ -168,6 +168,7 @@ export const brandedSpace: MeetingConfig = {
   theme: { primaryColor: '#0D6B4D', secondaryColor: '#114488', headerColor: '#FFE066' },
   logo: '/icons/icon-192.png',
   logoLook: null,
+  logoSource: null,
   backgroundVideo: '/video.mp4',
   backgroundImage: { url: '/icons/icon-512.png', overlayOpacity: 0.7 },
   room: 'gallery',

@@ -141,7 +141,7 @@ test('[LOGO-1][LOGO-5] a cut logo is on the server as 512 × 512, round and tran
   await expect(logo).toHaveAttribute('src', url);
 });
 
-test('[LOGO-5][LOGO-6] a small image gives 250 × 250, a large one 512 × 512, and none of its metadata leaves the page', async ({
+test('[LOGO-5][LOGO-6] a small image gives 250 × 250, a large one 512 × 512, with none of its metadata', async ({
   page,
   account,
 }) => {

@@ -81,8 +81,9 @@ export const cutOut = async (editor: LogoEditor): Promise<Buffer> => {
   await editor.button('save').click();
   await sending;
   const base64 = await editor.page.evaluate(async () => {
-    const file = (Reflect.get(globalThis, 'sent') as File[]).at(-1);
-    if (file?.name !== 'logo.png' || file.type !== 'image/png') throw new Error('No logo was sent');
+    // Its original may have begun to go up after it.
+    const file = (Reflect.get(globalThis, 'sent') as File[]).findLast(({ name }) => name === 'logo.png');
+    if (file?.type !== 'image/png') throw new Error('No logo was sent');
     const bytes = new Uint8Array(await file.arrayBuffer());
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });

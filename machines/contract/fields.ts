@@ -26,6 +26,10 @@ export const MediaAddress = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^https?:\/\//i), v.url()), v.pipe(v.string(), v.regex(/^\/(?!\/)/))]),
 );
 
+/** A colour as the pickers give it: `#` and six hexadecimal digits (DSGN-1). */
+export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+export const HexColor = v.pipe(v.string(), v.check(isHexColor));
+
 /** An ISO timestamp; an unreadable date counts as missing (fault N17). */
 export const optionalTime = v.fallback(
   v.nullable(

@@ -1,10 +1,19 @@
 import * as v from 'valibot';
 import { text, webAddress } from './fields.ts';
 import { languages } from './language.ts';
-import { defaultMeetingConfig, SavedConfigSchema } from './meetingConfig.ts';
+import { defaultMeetingConfig, type MeetingConfig, SavedConfigSchema } from './meetingConfig.ts';
 
-/** A saved configuration as guests see it: one that cannot be read at all is the default one (SPACE-3). */
-export const ShownConfigSchema = v.fallback(SavedConfigSchema, defaultMeetingConfig);
+/**
+ * A saved configuration as guests see it, without the original of the logo: one that cannot be read at all is the default
+ * one (SPACE-3).
+ */
+export const ShownConfigSchema = v.fallback(
+  v.pipe(
+    SavedConfigSchema,
+    v.transform((config): MeetingConfig => ({ ...config, logoSource: null })),
+  ),
+  defaultMeetingConfig,
+);
 
 /** The next meeting that somebody was invited to in this room, until it starts (ROOM-7). */
 const NextMeeting = v.object({ title: v.string(), startsAt: v.pipe(v.string(), v.isoTimestamp()) });

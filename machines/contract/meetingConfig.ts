@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MediaAddress, StorableText } from './fields.ts';
+import { LogoSourceSchema } from './design/logoSource.ts';
+import { HexColor, MediaAddress, StorableText } from './fields.ts';
 import type { Language } from './language.ts';
 
 /** The longest space name, in UTF-16 code units (what a field's `maxlength` counts). */
@@ -7,15 +8,11 @@ export const spaceNameLimit = 60;
 /** The longest welcome message, in UTF-16 code units. */
 export const welcomeMessageLimit = 200;
 
-/** A colour as the pickers give it: `#` and six hexadecimal digits (DSGN-1). */
-export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
-
 const Text = (limit: number) => v.pipe(StorableText, v.maxLength(limit));
 const SpaceName = v.pipe(
   Text(spaceNameLimit),
   v.check((name) => name.trim() !== ''),
 );
-const HexColor = v.pipe(v.string(), v.check(isHexColor));
 
 const VideoAddress = v.union([v.literal(''), MediaAddress]);
 const BackgroundVideo = v.nullable(v.union([VideoAddress, v.object({ url: VideoAddress })]));
@@ -42,8 +39,9 @@ export type LogoLook = v.InferOutput<typeof LogoLookSchema>;
 
 /**
  * What a partner can brand: the texts, colours, logo and background of the space (DSGN-1). `backgroundVideo`
- * null means image mode (DSGN-3); an empty address means a mode without a file yet. `room` and `logoLook` may be missing
- * in what other programs send, as they came later. `logoLook` null: nothing is known of the logo, or there is none.
+ * null means image mode (DSGN-3); an empty address means a mode without a file yet. `room`, `logoLook` and `logoSource` may
+ * be missing in what other programs send, as they came later. `logoLook` null: nothing is known of the logo, or there is
+ * none; `logoSource` null: its original is not kept.
  */
 export const MeetingConfigSchema = v.object({
   name: SpaceName,
@@ -51,6 +49,7 @@ export const MeetingConfigSchema = v.object({
   theme: v.object({ primaryColor: HexColor, secondaryColor: HexColor, headerColor: HexColor }),
   logo: v.nullable(MediaAddress),
   logoLook: v.optional(v.nullable(LogoLookSchema), null),
+  logoSource: v.optional(v.nullable(LogoSourceSchema), null),
   backgroundVideo: BackgroundVideo,
   backgroundImage: v.object({ url: v.nullable(MediaAddress), overlayOpacity: Opacity }),
   room: v.optional(Room, drawnRooms[0]),
@@ -81,6 +80,7 @@ export const defaultMeetingConfig: MeetingConfig = {
   theme: { primaryColor: '#4A90E2', secondaryColor: '#2D9CDB', headerColor: '#2F80ED' },
   logo: null,
   logoLook: null,
+  logoSource: null,
   backgroundVideo: null,
   backgroundImage: { url: null, overlayOpacity: 0.2 },
   room: drawnRooms[0],
@@ -127,6 +127,7 @@ export const SavedConfigSchema: v.GenericSchema<unknown, MeetingConfig> = v.pipe
     ),
     logo: v.fallback(v.nullable(MediaAddress), null),
     logoLook: v.fallback(v.nullable(LogoLookSchema), null),
+    logoSource: v.fallback(v.nullable(LogoSourceSchema), null),
     backgroundVideo: v.fallback(BackgroundVideo, null),
     backgroundImage: v.fallback(
       v.object({

@@ -1,11 +1,9 @@
-import { isStorableText } from '../contract/fields.ts';
+import { isHexColor, isStorableText } from '../contract/fields.ts';
 import type { Language } from '../contract/language.ts';
 import type { Asset } from '../contract/media.ts';
 import {
   backgroundVideoAddress,
   defaultConfigIn,
-  isHexColor,
-  type LogoLook,
   type MeetingConfig,
   sameConfig,
   spaceNameLimit,
@@ -14,6 +12,7 @@ import {
 } from '../contract/meetingConfig.ts';
 import type { BrandingContext, BrandingInput, DesignCard, Edited, FieldError, Step } from './branding.ts';
 import { colorOf } from './colorText.ts';
+import type { LogoDetails } from './upload.ts';
 
 /** The number of undo steps that are kept. */
 const historyLimit = 100;
@@ -128,20 +127,20 @@ export const withMedia = (
   { backgroundImage }: MeetingConfig,
   asset: Asset,
   url: string | null,
-  look: LogoLook | null = null,
+  { look = null, source = null }: Partial<LogoDetails> = {},
 ): Partial<MeetingConfig> => {
-  if (asset === 'logo') return { logo: url, logoLook: look };
+  if (asset === 'logo') return { logo: url, logoLook: look, logoSource: source };
   if (asset === 'backgroundVideo') return { backgroundVideo: url ?? '' };
   return { backgroundImage: { ...backgroundImage, url } };
 };
 
 /** The default values of a card's fields, with texts in that language (DSGN-1, DSGN-2). */
 export const originalOf = (card: DesignCard, language: Language): Partial<MeetingConfig> => {
-  const { name, welcomeMessage, theme, logo, logoLook, backgroundImage, backgroundVideo, room } =
+  const { name, welcomeMessage, theme, logo, logoLook, logoSource, backgroundImage, backgroundVideo, room } =
     defaultConfigIn(language);
   if (card === 'basic') return { name, welcomeMessage };
   if (card === 'colors') return { theme };
-  return card === 'logo' ? { logo, logoLook } : { backgroundImage, backgroundVideo, room };
+  return card === 'logo' ? { logo, logoLook, logoSource } : { backgroundImage, backgroundVideo, room };
 };
 
 /** Whether a card differs from its default values. */

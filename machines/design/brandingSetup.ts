@@ -158,11 +158,11 @@ export const brandingSetup = setup({
     'take the room': assign(({ context }, { room }: { room: DrawnRoom }) =>
       changed(context, 'room', { room }),
     ),
-    'take the file': assign(({ context }, { asset, url, look }: Omit<MediaUploaded, 'type'>) =>
+    'take the file': assign(({ context }, { asset, url, details }: Omit<MediaUploaded, 'type'>) =>
       // A video that arrives in image mode is kept for video mode (DSGN-3).
       asset === 'backgroundVideo' && context.config.backgroundVideo === null
         ? { rememberedVideo: url }
-        : changed(context, asset, withMedia(context.config, asset, url, look ?? null)),
+        : changed(context, asset, withMedia(context.config, asset, url, details)),
     ),
     'note whether it is uploading': assign(({ context }, { upload }: { upload: UploadSnapshot }) => {
       const { asset } = upload.context;

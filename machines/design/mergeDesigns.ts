@@ -38,15 +38,16 @@ const fields = Object.values({
   name: [whole('name')],
   welcomeMessage: [whole('welcomeMessage')],
   theme: [color('primaryColor'), color('secondaryColor'), color('headerColor')],
-  // What is known of its pixels belongs to it.
+  // What is known of its pixels belongs to it, and what it was made from.
   logo: [
     {
       what: 'logo',
-      of: ({ logo, logoLook }) => [logo, logoLook],
-      taken: (into, { logo, logoLook }) => ({ ...into, logo, logoLook }),
+      of: ({ logo, logoLook, logoSource }) => [logo, logoLook, logoSource],
+      taken: (into, { logo, logoLook, logoSource }) => ({ ...into, logo, logoLook, logoSource }),
     },
   ],
   logoLook: [],
+  logoSource: [],
   backgroundImage: [ofImage('backgroundImage', 'url'), ofImage('overlay', 'overlayOpacity')],
   // It says as well whether the background is an image or a video (DSGN-3).
   backgroundVideo: [{ ...whole('backgroundVideo'), of: backgroundOf }],

@@ -1,8 +1,7 @@
+import type { LogoMaking, LogoSource } from '../contract/design/logoSource.ts';
 import type { Asset, CheckedFile, ChosenFile, FileProblem } from '../contract/media.ts';
 import type { LogoLook } from '../contract/meetingConfig.ts';
-import type { Crop } from '../logo/crop.ts';
-import type { Frame } from '../logo/frame.ts';
-import type { OpenProblem } from '../logo/logoEditorMachine.ts';
+import type { LogoCut, OpenProblem } from '../logo/logoEditorMachine.ts';
 import { failureOf } from '../shared/failure.ts';
 
 /** Why an upload failed: the file, or the connection (DSGN-7). */
@@ -10,6 +9,7 @@ export type UploadProblem =
   | FileProblem
   | OpenProblem
   | 'dropFolder'
+  | 'originalLost'
   | 'network'
   | 'notAuthenticated'
   | 'uploadFailed';
@@ -18,19 +18,44 @@ export type UploadProblem =
 export interface UploadContext {
   asset: Asset;
   file: ChosenFile | null;
-  /** How a cut logo looks. */
-  look: LogoLook | null;
+  /** A logo that was cut. */
+  cut: LogoCut | null;
+  /** How the logo that is edited was made last; null for a new one. */
+  making: LogoMaking | null;
+  /** The address of the image that a saved logo was made from; null for a new one (LOGO-8). */
+  originalUrl: string | null;
   /** The result of the check. It stays after an upload: the card shows notes on its video. */
   checked: CheckedFile | null;
   /** 0 to 100. */
   percent: number;
-  /** The last crop and frame of every logo that was edited, by `identityOf`. */
-  crops: Record<string, { crop: Crop; frame: Frame }>;
+  /** How every logo that was edited was made last, by `identityOf`. */
+  makings: Record<string, LogoMaking>;
   /** More than one file was dropped, and the first was used (fault U09). */
   others: boolean;
   problem: UploadProblem | null;
   /** The server's own words, where it had any. */
   message: string | null;
+}
+
+/** The context while no file is chosen. */
+export const noUpload = {
+  file: null,
+  cut: null,
+  making: null,
+  originalUrl: null,
+  checked: null,
+  percent: 0,
+  others: false,
+  problem: null,
+  message: null,
+} satisfies Partial<UploadContext>;
+
+/** What a design keeps of a logo besides its address. */
+export interface LogoDetails {
+  /** Null where nothing is known of its pixels. */
+  readonly look: LogoLook | null;
+  /** Null where its original is not kept. */
+  readonly source: LogoSource | null;
 }
 
 /** The codes of the browser's checks. Any other code comes from the server, together with a message. */

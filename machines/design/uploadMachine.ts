@@ -1,22 +1,25 @@
 import { assign, type ExtractEvent, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { LogoSource } from '../contract/design/logoSource.ts';
 import type { Asset, CheckedFile, ChosenFile } from '../contract/media.ts';
-import type { LogoLook } from '../contract/meetingConfig.ts';
-import { type LogoEditorOutput, logoEditorMachine } from '../logo/logoEditorMachine.ts';
+import { type LogoCut, type LogoEditorOutput, logoEditorMachine } from '../logo/logoEditorMachine.ts';
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
-import { identityOf, problemOf, type UploadContext } from './upload.ts';
+import { identityOf, type LogoDetails, noUpload, problemOf, type UploadContext } from './upload.ts';
 
 export type UploadEvent =
   | { type: 'file.chosen'; file: ChosenFile; others: boolean }
   | { type: 'folder.dropped' }
+  /** The saved logo is to be edited again, as it was made. */
+  | { type: 'logo.reopened'; source: LogoSource }
   | { type: 'upload.cancelled' }
   | { type: 'upload.progressed'; percent: number }
-  | { type: 'upload.succeeded'; url: string }
+  /** `originalUrl`: of a logo's original, where it was sent with it. */
+  | { type: 'upload.succeeded'; url: string; originalUrl?: string | null }
   | { type: 'upload.failed'; error: unknown };
 
-/** Sent to the design: the address of the uploaded file, and of a logo how it looks. */
-export type MediaUploaded = { type: 'media.uploaded'; asset: Asset; url: string; look?: LogoLook };
+/** Sent to the design: the address of the uploaded file, and what is known of a logo. */
+export type MediaUploaded = { type: 'media.uploaded'; asset: Asset; url: string; details?: LogoDetails };
 
 /** Only without a running upload: a dropped folder never stops one. */
 const folderDropped = {
@@ -25,8 +28,8 @@ const folderDropped = {
 
 /**
  * The upload of one file (DSGN-7): it is checked, then sent with its progress. A new choice replaces a
- * running upload. A logo is cropped in between, and the cut image is sent (LOGO-1, LOGO-5). A logo that is
- * chosen again starts with its last crop, even when the editor was cancelled.
+ * running upload. A logo is cropped in between, and the cut image is sent (LOGO-1, LOGO-5), with its original, so that it can
+ * be opened again (LOGO-8). A logo that is chosen again starts with its last crop, even when the editor was cancelled.
  */
 export const uploadMachine = setup({
   types: {} as {
@@ -42,15 +45,17 @@ export const uploadMachine = setup({
     ),
     /** Checks a file; fails with the code of a `FileProblem`. */
     checkFile: port<CheckedFile, { asset: Asset; file: ChosenFile }>('checkFile'),
+    /** The saved original of a logo. */
+    fetchOriginal: port<ChosenFile, { url: string }>('fetchOriginal'),
     logoEditor: logoEditorMachine,
     /**
-     * Uploads a file. Sends `upload.progressed`, then `upload.succeeded` or `upload.failed`; aborts when
-     * stopped.
+     * Uploads a file, then the original of a logo unless the server keeps it; without that a logo is saved all the same.
+     * Sends `upload.progressed`, then `upload.succeeded` or `upload.failed`; aborts when stopped.
      */
     uploadFile: listenerPort<
       ExtractEvent<UploadEvent, 'upload.progressed' | 'upload.succeeded' | 'upload.failed'>,
       NoEvent,
-      { asset: Asset; key: string }
+      { asset: Asset; key: string; cut: LogoCut | null; isOriginalKept: boolean }
     >('uploadFile'),
   },
   delays: { uploadError: timings.uploadError, uploadedMessage: timings.uploadedMessage },
@@ -60,53 +65,51 @@ export const uploadMachine = setup({
     'the logo did not open': (_, { problem }: LogoEditorOutput) => problem !== null,
   },
   actions: {
-    'take the file': assign((_, { file, others }: { file: ChosenFile; others: boolean }) => ({
-      file,
-      others,
-      look: null,
-      checked: null,
-      percent: 0,
-      problem: null,
-      message: null,
+    'take the file': assign(
+      ({ context: { makings } }, { file, others }: { file: ChosenFile; others: boolean }) => ({
+        ...noUpload,
+        file,
+        others,
+        making: makings[identityOf(file)] ?? null,
+      }),
+    ),
+    'take the source': assign((_, { source: { url, ...making } }: { source: LogoSource }) => ({
+      ...noUpload,
+      originalUrl: url,
+      making,
     })),
+    'note that the original is lost': assign((_, { error }: { error: unknown }) => {
+      const found = problemOf(error);
+      return found.problem === 'network' ? found : ({ problem: 'originalLost', message: null } as const);
+    }),
     'take the result': assign((_, { checked }: { checked: CheckedFile }) => ({ checked })),
     'note the progress': assign((_, { percent }: { percent: number }) => ({ percent })),
     'report a folder': assign({ problem: 'dropFolder', message: null, others: false }),
     'set the error': assign((_, { error }: { error: unknown }) => problemOf(error)),
-    'take the checked logo': assign((_, { file }: CheckedFile) => ({ file })),
-    'remember the crop': assign(({ context: { file, crops } }, { crop, frame }: LogoEditorOutput) =>
-      file === null ? {} : { crops: { ...crops, [identityOf(file)]: { crop, frame } } },
+    'take the image': assign((_, { file }: Pick<CheckedFile, 'file'>) => ({ file })),
+    'remember the making': assign(({ context: { file, makings } }, { making }: LogoEditorOutput) =>
+      file === null || making === null ? {} : { making, makings: { ...makings, [identityOf(file)]: making } },
     ),
     'take the cut': assign((_, { cut }: LogoEditorOutput) => ({
       file: cut?.file ?? null,
-      look: cut?.look ?? null,
+      cut,
       others: false,
     })),
     'note why it did not open': assign((_, { problem }: LogoEditorOutput) => ({ problem })),
     'report the upload': sendParent(
-      ({ context: { asset, look } }, { url }: { url: string }): MediaUploaded => ({
-        type: 'media.uploaded',
-        asset,
-        url,
-        ...(look && { look }),
-      }),
+      ({ context }, { url, originalUrl }: { url: string; originalUrl?: string | null }): MediaUploaded => {
+        const { asset, cut, making } = context;
+        const original = originalUrl ?? context.originalUrl;
+        const source = making !== null && original !== null ? { url: original, ...making } : null;
+        return { type: 'media.uploaded', asset, url, ...(cut && { details: { look: cut.look, source } }) };
+      },
     ),
-    'release the file': assign({ file: null, percent: 0 }),
+    'release the file': assign({ file: null, percent: 0, making: null, cut: null, originalUrl: null }),
     'forget the check': assign({ checked: null }),
   },
 }).createMachine({
   id: 'upload',
-  context: ({ input }) => ({
-    asset: input.asset,
-    file: null,
-    look: null,
-    checked: null,
-    percent: 0,
-    crops: {},
-    others: false,
-    problem: null,
-    message: null,
-  }),
+  context: ({ input: { asset } }) => ({ ...noUpload, asset, makings: {} }),
   initial: 'idle',
   invoke: {
     src: 'pasteWatch',
@@ -117,6 +120,7 @@ export const uploadMachine = setup({
   },
   on: {
     'file.chosen': { target: '.checking', actions: withEvent('take the file') },
+    'logo.reopened': { guard: 'it is a logo', target: '.reopening', actions: withEvent('take the source') },
   },
   states: {
     idle: { entry: 'release the file', on: folderDropped },
@@ -129,7 +133,7 @@ export const uploadMachine = setup({
           {
             guard: 'it is a logo',
             target: 'cropping',
-            actions: { type: 'take the checked logo', params: ({ event }) => event.output },
+            actions: { type: 'take the image', params: ({ event }) => event.output },
           },
           {
             target: 'uploading',
@@ -143,20 +147,36 @@ export const uploadMachine = setup({
       },
       on: { 'upload.cancelled': 'idle' },
     },
+    reopening: {
+      invoke: {
+        src: 'fetchOriginal',
+        id: 'fetchOriginal',
+        input: ({ context: { originalUrl } }) => ({ url: originalUrl ?? '' }),
+        onDone: {
+          target: 'cropping',
+          actions: { type: 'take the image', params: ({ event }) => ({ file: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'note that the original is lost',
+            params: ({ event }) => ({ error: event.error }),
+          },
+        },
+      },
+      on: { 'upload.cancelled': 'idle' },
+    },
     cropping: {
       invoke: {
         src: 'logoEditor',
         id: 'logoEditor',
-        input: ({ context: { file, crops } }) => ({
-          file: file ?? noFile,
-          ...(crops[identityOf(file ?? noFile)] ?? { crop: null, frame: null }),
-        }),
+        input: ({ context: { file, making } }) => ({ file: file ?? noFile, last: making }),
         onDone: [
           {
             guard: { type: 'the logo was cut', params: ({ event }) => event.output },
             target: 'uploading',
             actions: [
-              { type: 'remember the crop', params: ({ event }) => event.output },
+              { type: 'remember the making', params: ({ event }) => event.output },
               { type: 'take the cut', params: ({ event }) => event.output },
             ],
           },
@@ -165,7 +185,7 @@ export const uploadMachine = setup({
             target: 'failed',
             actions: { type: 'note why it did not open', params: ({ event }) => event.output },
           },
-          { target: 'idle', actions: { type: 'remember the crop', params: ({ event }) => event.output } },
+          { target: 'idle', actions: { type: 'remember the making', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'failed',
@@ -177,7 +197,12 @@ export const uploadMachine = setup({
       invoke: {
         src: 'uploadFile',
         id: 'uploadFile',
-        input: ({ context: { asset, file } }) => ({ asset, key: (file ?? noFile).key }),
+        input: ({ context: { asset, file, cut, originalUrl } }) => ({
+          asset,
+          key: (file ?? noFile).key,
+          cut,
+          isOriginalKept: originalUrl !== null,
+        }),
         onError: {
           target: 'failed',
           actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
@@ -209,7 +234,14 @@ export const uploadMachine = setup({
 const noFile: ChosenFile = { key: '', name: '', size: 0, type: '', modifiedAt: 0 };
 
 export type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
-export type UploadScreenName = 'idle' | 'checking' | 'cropping' | 'uploading' | 'uploaded' | 'failed';
+export type UploadScreenName =
+  | 'idle'
+  | 'checking'
+  | 'reopening'
+  | 'cropping'
+  | 'uploading'
+  | 'uploaded'
+  | 'failed';
 
 /** The name of what the card of a file shows. */
 export const uploadScreen = ({ value }: UploadSnapshot): UploadScreenName => value;

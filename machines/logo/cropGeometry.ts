@@ -1,3 +1,4 @@
+import type { RelativeCrop } from '../contract/design/logoSource.ts';
 import type { Crop, ImageSize } from './crop.ts';
 
 /** The limits and steps of a crop (LOGO-2, LOGO-3); `turn` in degrees. */
@@ -45,6 +46,17 @@ export const clamped = (crop: Crop, { width, height }: ImageSize): Crop => {
     y: within(crop.y, -reachY, reachY, 0),
   };
 };
+
+/** A crop whatever the image's size, as it is kept (LOGO-8). */
+export const relativeCrop = ({ x, y, ...crop }: Crop, { width, height }: ImageSize): RelativeCrop => ({
+  ...crop,
+  x: x / width,
+  y: y / height,
+});
+
+/** A kept crop of an image of this size. */
+export const cropOf = ({ x, y, ...crop }: RelativeCrop, size: ImageSize): Crop =>
+  clamped({ ...crop, x: x * size.width, y: y * size.height }, size);
 
 /**
  * The crop after a drag: the image follows the pointer at every rotation (LOGO-3).

@@ -1,7 +1,8 @@
+import type { Frame } from '../contract/design/logoSource.ts';
 import { widestLogo } from '../contract/meetingConfig.ts';
 import type { Crop, ImageSize } from './crop.ts';
 import { exportSide, type Placement, placement, rotated } from './cropGeometry.ts';
-import { cornerShare, type Frame, type InkBox, type OpenedImage, paddingLimits, shapeOf } from './frame.ts';
+import { cornerShare, type InkBox, type OpenedImage, paddingLimits, shapeOf } from './frame.ts';
 
 /** An image, its crop and its frame: what a logo is made of. */
 export interface Framed {

@@ -1,3 +1,4 @@
+import type { Frame } from '../contract/design/logoSource.ts';
 import type { ImageSize } from './crop.ts';
 
 /** The part of an image that is not transparent, in image pixels from its left upper corner. */
@@ -10,19 +11,6 @@ export interface InkBox extends ImageSize {
 export interface OpenedImage extends ImageSize {
   /** Missing where it has no transparent margins. */
   readonly ink?: InkBox;
-}
-
-/** How an image becomes a logo (LOGO-7). All but `mode` counts in `fit` alone. */
-export interface Frame {
-  /** `fill`: the crop covers a circle (LOGO-2). `fit`: the whole image is in the shape. */
-  readonly mode: 'fill' | 'fit';
-  /** Around the image, in percent of the logo's height: 0 to 25 in steps of 5. */
-  readonly padding: number;
-  /** `#RRGGBB` behind the image, or null: transparent. */
-  readonly ground: string | null;
-  readonly shape: 'round' | 'rounded';
-  /** Whether transparent margins are left out. */
-  readonly isTrimmed: boolean;
 }
 
 /** The frame at the start: a circle that the crop covers (LOGO-2). */

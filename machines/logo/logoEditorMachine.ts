@@ -1,12 +1,13 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { Frame, LogoMaking } from '../contract/design/logoSource.ts';
 import type { ChosenFile } from '../contract/media.ts';
 import type { LogoLook } from '../contract/meetingConfig.ts';
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { withEvent } from '../withEvent.ts';
 import type { Crop, ImageSize } from './crop.ts';
-import { clamped, dragged, startCrop, turned, zoomStepped } from './cropGeometry.ts';
+import { clamped, cropOf, dragged, relativeCrop, startCrop, turned, zoomStepped } from './cropGeometry.ts';
 import { type Framed, validFrame } from './fitGeometry.ts';
-import { type Frame, type OpenedImage, startFrame } from './frame.ts';
+import { type OpenedImage, startFrame } from './frame.ts';
 
 /** Events from the editor's view. */
 export type LogoEditorEvent =
@@ -25,15 +26,18 @@ export type LogoEditorEvent =
 export interface LogoCut {
   readonly file: ChosenFile;
   readonly look: LogoLook;
+  /** The same as `logo.svg`: of an SVG that was only fitted (LOGO-8). */
+  readonly vector: ChosenFile | null;
+  /** The image that it was made from, kept anew. */
+  readonly original: ChosenFile;
 }
 
 /** The result of the editor. */
 export interface LogoEditorOutput {
   /** The finished logo; null when the editor was cancelled or the image did not open. */
   readonly cut: LogoCut | null;
-  /** The last crop and frame, for the next time this image is chosen. */
-  readonly crop: Crop;
-  readonly frame: Frame;
+  /** The last crop and frame, for the next time this image is edited; null before it was open. */
+  readonly making: LogoMaking | null;
   /** Why the image did not open. */
   readonly problem: OpenProblem | null;
 }
@@ -46,8 +50,12 @@ export interface CutOrder extends Framed {
   readonly key: string;
 }
 
-interface LogoEditorContext extends LogoEditorOutput {
+interface LogoEditorContext extends Omit<LogoEditorOutput, 'making'> {
   file: ChosenFile;
+  /** How this image was made a logo last. */
+  last: LogoMaking | null;
+  crop: Crop;
+  frame: Frame;
   /** Null until the image is open. */
   size: OpenedImage | null;
   /** The last cut failed, and nothing was changed since. */
@@ -79,7 +87,7 @@ export const logoEditorMachine = setup({
   types: {} as {
     context: LogoEditorContext;
     events: LogoEditorEvent;
-    input: { file: ChosenFile; crop: Crop | null; frame: Frame | null };
+    input: { file: ChosenFile; last: LogoMaking | null };
     output: LogoEditorOutput;
     tags: 'busy';
   },
@@ -99,10 +107,10 @@ export const logoEditorMachine = setup({
         : Object.keys(change).join() === 'mode',
   },
   actions: {
-    'take the size': assign(({ context: { crop, frame } }, { size }: { size: OpenedImage }) => ({
+    'take the size': assign(({ context: { last } }, { size }: { size: OpenedImage }) => ({
       size,
-      crop: clamped(crop, size),
-      frame: validFrame(frame, size),
+      crop: last ? cropOf(last.crop, size) : startCrop,
+      frame: validFrame(last?.frame ?? startFrame, size),
     })),
     'note why it did not open': assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     'note that the cut failed': assign({ hasCutFailed: true }),
@@ -132,10 +140,11 @@ export const logoEditorMachine = setup({
   },
 }).createMachine({
   id: 'logoEditor',
-  context: ({ input: { file, crop, frame } }) => ({
+  context: ({ input: { file, last } }) => ({
     file,
-    crop: crop ?? startCrop,
-    frame: frame ?? startFrame,
+    last,
+    crop: startCrop,
+    frame: startFrame,
     size: null,
     cut: null,
     problem: null,
@@ -209,7 +218,11 @@ export const logoEditorMachine = setup({
     },
     closed: { type: 'final' },
   },
-  output: ({ context: { cut, crop, frame, problem } }) => ({ cut, crop, frame, problem }),
+  output: ({ context: { cut, crop, frame, size, last, problem } }) => ({
+    cut,
+    making: size ? { crop: relativeCrop(crop, size), frame } : last,
+    problem,
+  }),
 });
 
 /** A state of the logo editor at one moment. */

@@ -74,6 +74,7 @@ const demoConfig = {
   theme: { primaryColor: '#8A3B12', secondaryColor: '#C9772B', headerColor: '#5B2A10' },
   logo: null,
   logoLook: null,
+  logoSource: null,
   backgroundVideo: null,
   backgroundImage: { url: null, overlayOpacity: 0.2 },
   room: 'library',

@@ -90,6 +90,12 @@ export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder'
   };
 };
 
+/** The media type of a stored image, by its name; null for anything else. */
+export const imageTypeOf = (name: string): StoredType | null => {
+  const type = typeOf(name);
+  return type?.startsWith('image/') ? type : null;
+};
+
 const typeOf = (name: string): StoredType | null => {
   const ending = nameForm.exec(name)?.[1];
   const types = Object.keys(endings) as StoredType[];

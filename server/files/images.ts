@@ -35,9 +35,9 @@ const timeoutMs = 60_000;
 const exits = { unreadable: 10, tooManyPixels: 11, disk: 12 };
 
 /**
- * Re-encodes the image at `source` into `target`, a photo as JPEG, anything else as PNG: upright, its first frame only, without metadata, at most
- * `side` pixels on a side; an SVG becomes pixels (DSGN-7, faults U05–U08). It runs in a process of its own
- * without this one's secrets, since a hostile image may crash or block a decoder.
+ * Re-encodes the image at `source` into `target`, a photo as JPEG, anything else as PNG: upright, its first frame only,
+ * without metadata, at most `side` pixels on a side; an SVG becomes pixels (DSGN-7, faults U05–U08). It runs in a process of
+ * its own without this one's secrets, since a hostile image may crash or block a decoder.
  * @param how `signal` ends the wait for a core.
  * @throws HttpError 429 when too many wait, 422 for too many pixels, or without a result after 1.5 s of CPU time (an SVG) or 20 s.
  */

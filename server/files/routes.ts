@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { mediaRules, vectorLimit } from '../../machines/contract/media.ts';
 import { uploadImage, uploadVector, uploadVideo } from '../../machines/contract/uploadCalls.ts';
@@ -6,6 +7,7 @@ import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { answerFile } from '../http/staticFiles.ts';
+import { imageTypeOf, permanentCacheControl } from './files.ts';
 import { storeUpload, tooLarge, type UploadKind } from './uploads.ts';
 import { createUploadTurns } from './uploadTurns.ts';
 
@@ -17,8 +19,9 @@ const uploads = {
 
 /**
  * The three calls that receive a partner's files, `{ url }` each (DSGN-7, LOGO-8, API-1, API-4), and `/files/{name}`:
- * uploaded files, which both origins show; and `/pictures/{name}`: pictures of other hosts (BLOG-11). Opened by itself a file is harmless: it is sandboxed, and browsers
- * do not guess its type from its bytes (API-4).
+ * uploaded files, which both origins show, with their random names where they are saved from a tab of their own (fault A21);
+ * and `/pictures/{name}`: pictures of other hosts (BLOG-11). Opened by itself a file is harmless: it is sandboxed, and
+ * browsers do not guess its type from its bytes (API-4).
  */
 export const fileRoutes = (
   deps: CallDeps & Pick<Deps, 'files' | 'pictures' | 'randomBytes' | 'log'>,
@@ -54,14 +57,20 @@ export const fileRoutes = (
       return answerFile(c.req.raw, file, { headers });
     })
     .get('/files/:name', async (c) => {
-      const file = await deps.files.find(c.req.param('name'));
-      if (file === null) throw new HttpError(404, 'NOT_FOUND');
+      const name = c.req.param('name');
+      const file = await deps.files.find(name);
+      const type = file?.type ?? imageTypeOf(name);
+      // Another origin serves it, whose answers our pages may not read: a logo is made anew from it (LOGO-8).
+      const bytes = file === null && type !== null ? await deps.files.read(name) : null;
+      if (type === null || (file ?? bytes) === null) throw new HttpError(404, 'NOT_FOUND');
       c.set('isFile', true);
-      // Saved from a tab of its own, it keeps its random name (fault A21).
-      const named = { ...headers, 'Content-Disposition': `inline; filename="${c.req.param('name')}"` };
+      const named = { ...headers, 'Content-Disposition': `inline; filename="${name}"` };
       // The styles and images within a drawing are part of it.
-      if (file.type === 'image/svg+xml')
+      if (type === 'image/svg+xml')
         named['Content-Security-Policy'] = `${policy}; style-src 'unsafe-inline'; img-src data:`;
-      return answerFile(c.req.raw, file, { headers: named });
+      if (file !== null) return answerFile(c.req.raw, file, { headers: named });
+      return c.body(Readable.toWeb(Readable.from(bytes ?? [])) as ReadableStream, {
+        headers: { ...named, 'Content-Type': type, 'Cache-Control': permanentCacheControl },
+      });
     });
 };

@@ -73,12 +73,14 @@ export const buttons = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'c
 
 export const logo = styleVariants({
   none: { display: 'grid', justifyItems: 'center', gap: vars.space[3] },
-  some: { display: 'flex', alignItems: 'center', gap: vars.gap.field },
+  // A wide logo stands above the words where both do not fit.
+  some: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.gap.field },
 });
 export const logoWords = style({
   display: 'grid',
   justifyItems: 'inherit',
   gap: vars.gap.icon,
+  flex: '1 1 12rem',
   minWidth: 0,
 });
 export const sign = style({ color: vars.color.textSoft });

@@ -83,6 +83,7 @@ export function DesignView(props: DesignViewProps) {
           {...card('logo')}
           url={config.logo}
           look={config.logoLook}
+          source={config.logoSource}
           canRemove={canRemove('logo')}
           upload={uploads.logo.snapshot}
           sendUpload={uploads.logo.send}

@@ -36,11 +36,22 @@ export const cutImage = async (
   signal.throwIfAborted();
   const cut: Cut = { ...framed, to };
   const { png, luminance } = (await cutInWorker(key, cut, signal)) ?? (await cutOnPage(key, cut));
+  const vector = await vectorOf(key, cut, png);
   signal.throwIfAborted();
   return {
+    vector: vector && keepFile(vector),
     file: keepFile(new File([png], 'logo.png', { type: 'image/png' })),
+    original: keepFile(fileOf(key)),
     look: { luminance, aspect: aspectOf(framed), shape: shapeOf(framed.frame) },
   };
+};
+
+/** An SVG that is only fitted stays one (LOGO-8); without the code for that it is a PNG. */
+const vectorOf = async (key: string, cut: Cut, png: Blob): Promise<File | null> => {
+  const file = fileOf(key);
+  if (!isVector(file) || cut.frame.mode === 'fill') return null;
+  const loaded = await import('./vector/vectorLogo.ts').catch(() => null);
+  return (await loaded?.vectorLogo(file, cut, png)) ?? null;
 };
 
 /** The cut, or null when the worker does not start, fails or cannot draw. */

@@ -5,6 +5,7 @@ import { fileOf } from '../media/fileRegistry.ts';
 import { decodeImage, problem, type StageImage } from './decodeImage.ts';
 import { ask } from './imageHelper.ts';
 import { inkOf } from './inkOf.ts';
+import { svgImage } from './vector/svgImage.ts';
 
 export type { StageImage } from './decodeImage.ts';
 
@@ -73,13 +74,9 @@ export const closeImage = (key: string): void => {
 /** Whether a file is an SVG, which a worker cannot decode. */
 export const isVector = ({ type }: File): boolean => type === 'image/svg+xml';
 
-/** Rasterises an SVG. In an image element its scripts do not run, and it fetches nothing (fault U08). */
 const rasterise = async (file: File, signal: AbortSignal): Promise<StageImage> => {
-  const image = new Image();
-  const address = URL.createObjectURL(file);
   try {
-    image.src = address;
-    await image.decode();
+    const image = await svgImage(file);
     signal.throwIfAborted();
     const size = vectorSize(image.naturalWidth, image.naturalHeight);
     const canvas = document.createElement('canvas');
@@ -92,8 +89,6 @@ const rasterise = async (file: File, signal: AbortSignal): Promise<StageImage> =
   } catch (error) {
     signal.throwIfAborted();
     throw problem('unreadableImage', error);
-  } finally {
-    URL.revokeObjectURL(address);
   }
 };
 

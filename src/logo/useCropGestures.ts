@@ -1,9 +1,10 @@
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js';
 import type { Image as KonvaImage } from 'konva/lib/shapes/Image.js';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Frame } from '../../machines/contract/design/logoSource.ts';
 import { logoDisc } from '../../machines/design/logoGround.ts';
 import type { Crop } from '../../machines/logo/crop.ts';
-import type { Frame, OpenedImage } from '../../machines/logo/frame.ts';
+import type { OpenedImage } from '../../machines/logo/frame.ts';
 import type { LogoEditorEvent } from '../../machines/logo/logoEditorMachine.ts';
 import { drawing } from '../theme/drawing.ts';
 import { CropGestures } from './cropGestures.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { isStorableText } from '../../machines/contract/fields.ts';
+import { isHexColor, isStorableText } from '../../machines/contract/fields.ts';
+import { ShownConfigSchema } from '../../machines/contract/lobbyData.ts';
 import {
   backgroundVideoAddress,
   defaultConfigIn,
   defaultMeetingConfig,
   isBranded,
-  isHexColor,
   type MeetingConfig,
   MeetingConfigSchema,
   MeetingDraftSchema,
@@ -31,6 +31,7 @@ it('[DSGN-1] the defaults are the source’s and are valid', () => {
     theme: { primaryColor: '#4A90E2', secondaryColor: '#2D9CDB', headerColor: '#2F80ED' },
     logo: null,
     logoLook: null,
+    logoSource: null,
     backgroundVideo: null,
     backgroundImage: { url: null, overlayOpacity: 0.2 },
     room: 'sunset',
@@ -39,8 +40,19 @@ it('[DSGN-1] the defaults are the source’s and are valid', () => {
 });
 
 it('[DSGN-1] a design as other programs have sent it, without a drawn room and the look of its logo, is one in the first of them, with nothing known', () => {
-  const { room, logoLook, ...documented } = defaultMeetingConfig;
-  expect(v.parse(MeetingConfigSchema, documented)).toEqual({ ...documented, room, logoLook });
+  const { room, logoLook, logoSource, ...documented } = defaultMeetingConfig;
+  expect(v.parse(MeetingConfigSchema, documented)).toEqual({ ...documented, room, logoLook, logoSource });
+});
+
+it('[LOGO-8] guests are not told what a logo was made from', () => {
+  const logoSource = {
+    url: image,
+    crop: { scale: 1, rotation: 0, x: 0, y: 0 },
+    frame: { mode: 'fit', padding: 5, ground: null, shape: 'rounded', isTrimmed: true },
+  } as const;
+  const config = { ...defaultMeetingConfig, logo: image, logoSource };
+  expect(v.parse(MeetingConfigSchema, config)).toEqual(config);
+  expect(v.parse(ShownConfigSchema, config)).toEqual({ ...config, logoSource: null });
 });
 
 it('[DSGN-1][LNG-8] in Spanish a new space has Spanish texts, and all else as documented; in English it is as documented', () => {
@@ -76,6 +88,13 @@ it.each([
   expect(backgroundVideoAddress({ ...defaultMeetingConfig, ...changes })).toBe(address);
 });
 
+/** What a logo was made from. */
+const madeFrom = {
+  url: '/files/original.png',
+  crop: { scale: 1, rotation: 0, x: 0, y: 0 },
+  frame: { mode: 'fit', padding: 5, ground: '#123B5D', shape: 'rounded', isTrimmed: true },
+};
+
 it.each([
   ['an empty name', { name: ' ' }, false],
   ['the longest name', { name: 'a'.repeat(spaceNameLimit) }, true],
@@ -88,6 +107,13 @@ it.each([
   ['a logo brighter than white', { logoLook: { luminance: 1.1, aspect: 1, shape: 'round' } }, false],
   ['a logo wider than it may be', { logoLook: { luminance: 1, aspect: 4.1, shape: 'rounded' } }, false],
   ['a logo of no size', { logoLook: { luminance: 1, aspect: Number.NaN, shape: 'rounded' } }, false],
+  ['the source of a logo', { logoSource: madeFrom }, true],
+  [
+    'a source that shows beside the image',
+    { logoSource: { ...madeFrom, crop: { ...madeFrom.crop, x: 0.6 } } },
+    false,
+  ],
+  ['a source at a foreign script', { logoSource: { ...madeFrom, url: 'javascript:alert(1)' } }, false],
   ['a logo of another shape', { logoLook: { luminance: 1, aspect: 1, shape: 'star' } }, false],
   ['a logo elsewhere', { logo: 'https://files.test/logo.png' }, true],
   ['a script as logo', { logo: 'javascript:alert(1)' }, false],

@@ -154,21 +154,24 @@ it('[DSGN-8] what was undone or redone is announced until the next edit', () => 
   expect(told()).toBeNull();
 });
 
-it('[LOGO-1][LOGO-4] a logo that passed its checks opens the editor, and what was cut there goes up, with its look, in one step of undo', () => {
+it('[LOGO-1][LOGO-4] a logo that passed its checks opens the editor, and what was cut there goes up, with its look and its original, in one step of undo', () => {
   const { actor, at, callsOf, resolve, hear, config } = start();
   at('logoUpload').send({ type: 'file.chosen', file: checkedLogo.file, others: false });
   resolve('logoUpload.checkFile', checkedLogo);
   expect(callsOf('openImage')).toEqual([{ key: 'file1' }]);
   resolve('logoUpload.logoEditor.openImage', { width: 800, height: 600 });
   at('logoUpload.logoEditor').send({ type: 'cut.requested' });
-  const look = { luminance: 0.2, aspect: 1, shape: 'round' } as const;
-  const logo = { file: { ...checkedLogo.file, key: 'file2', name: 'logo.png' }, look };
-  resolve('logoUpload.logoEditor.cutImage', logo);
-  expect(callsOf('uploadFile')).toEqual([{ asset: 'logo', key: 'file2' }]);
-  hear('logoUpload.uploadFile', { type: 'upload.succeeded', url: '/files/cut.png' });
-  expect([config().logo, config().logoLook]).toEqual(['/files/cut.png', look]);
+  resolve('logoUpload.logoEditor.cutImage', cut);
+  expect(callsOf('uploadFile')).toMatchObject([{ asset: 'logo', key: cut.file.key, cut }]);
+  hear('logoUpload.uploadFile', {
+    type: 'upload.succeeded',
+    url: '/files/cut.png',
+    originalUrl: '/files/0.png',
+  });
+  const made = () => [config().logo, config().logoLook, config().logoSource?.url ?? null];
+  expect(made()).toEqual(['/files/cut.png', cut.look, '/files/0.png']);
   actor.send(undo);
-  expect([config().logo, config().logoLook]).toEqual([null, null]);
+  expect(made()).toEqual([null, null, null]);
 });
 
 it('[DSGN-8] a question before discarding: cancelled nothing happens, confirmed everything is as saved', () => {

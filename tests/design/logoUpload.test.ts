@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import type { ChosenFile } from '../../machines/contract/media.ts';
 import { uploadMachine, uploadScreen } from '../../machines/design/uploadMachine.ts';
-import { startCrop } from '../../machines/logo/cropGeometry.ts';
+import { relativeCrop, startCrop } from '../../machines/logo/cropGeometry.ts';
+import { startFrame } from '../../machines/logo/frame.ts';
 import type { LogoEditorEvent, LogoEditorSnapshot } from '../../machines/logo/logoEditorMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { checked, chosen, file } from '../model/plans/design/upload.ts';
+import { checked, chosen, file, reopened } from '../model/plans/design/upload.ts';
 import { crop, cut, size } from '../model/plans/logo/logoEditor.ts';
 import { runMachine } from '../model/runMachine.ts';
+import { failures } from '../samples.ts';
 
 /** Another file than `file`. */
 const other: ChosenFile = { ...file, key: 'file2', name: 'other.png' };
@@ -39,12 +41,11 @@ it('[LOGO-1][LOGO-5] a logo that passed is cropped, and what was cut is sent as 
     'uploading',
     false,
     1,
-    [{ asset: 'logo', key: 'cut' }],
+    [{ asset: 'logo', key: 'cut', cut, isOriginalKept: false }],
   ]);
   hear('uploadFile', { type: 'upload.succeeded', url: '/files/1.png' });
-  expect(sentToParent).toEqual([
-    { type: 'media.uploaded', asset: 'logo', url: '/files/1.png', look: cut.look },
-  ]);
+  const details = { look: cut.look, source: null };
+  expect(sentToParent).toEqual([{ type: 'media.uploaded', asset: 'logo', url: '/files/1.png', details }]);
 });
 
 it('[LOGO-1] a logo whose editor is left is not sent, and may be chosen again', () => {
@@ -103,4 +104,60 @@ it('[LOGO-3] a logo that is chosen again starts with its last crop, another one 
   resolve('logoEditor.cutImage', cut);
   choose({ ...file, key: 'file3' });
   expect(cropNow()).toEqual(crop);
+});
+
+it('[LOGO-8] the original is sent with a new logo, and kept with how it was made', () => {
+  const { resolve, edit, hear, sentToParent } = startCropping();
+  resolve('logoEditor.openImage', size);
+  edit({ type: 'crop.changed', crop });
+  edit({ type: 'cut.requested' });
+  resolve('logoEditor.cutImage', cut);
+  hear('uploadFile', { type: 'upload.succeeded', url: '/files/1.png', originalUrl: '/files/0.jpg' });
+  const source = { url: '/files/0.jpg', crop: relativeCrop(crop, size), frame: startFrame };
+  expect(sentToParent).toEqual([
+    { type: 'media.uploaded', asset: 'logo', url: '/files/1.png', details: { look: cut.look, source } },
+  ]);
+});
+
+const startReopening = () => {
+  const running = runMachine(uploadMachine, { asset: 'logo' });
+  running.actor.send(reopened);
+  return { ...running, screen: () => uploadScreen(running.actor.getSnapshot()) };
+};
+
+it('[LOGO-8] a saved logo is opened again with its original as it was cut, which is not sent a second time', () => {
+  const { screen, at, callsOf, resolve, hear, sentToParent } = startReopening();
+  expect([screen(), callsOf('fetchOriginal')]).toEqual(['reopening', [{ url: reopened.source.url }]]);
+  resolve('fetchOriginal', file);
+  resolve('logoEditor.openImage', size);
+  expect((at('logoEditor').getSnapshot() as LogoEditorSnapshot).context.crop).toEqual({ ...crop, y: -75 });
+  at('logoEditor').send({ type: 'crop.reset' });
+  at('logoEditor').send({ type: 'cut.requested' });
+  resolve('logoEditor.cutImage', cut);
+  expect(callsOf('uploadFile')).toEqual([{ asset: 'logo', key: 'cut', cut, isOriginalKept: true }]);
+  hear('uploadFile', { type: 'upload.succeeded', url: '/files/2.png', originalUrl: null });
+  const source = { ...reopened.source, crop: startCrop };
+  expect(sentToParent).toEqual([
+    { type: 'media.uploaded', asset: 'logo', url: '/files/2.png', details: { look: cut.look, source } },
+  ]);
+});
+
+it.each([
+  [failures.network, 'network'],
+  [new Error('It is gone'), 'originalLost'],
+])('[LOGO-8] an original that does not come says why, and the logo stays: %o', (error, problem) => {
+  const { actor, screen, reject, wait, sentToParent } = startReopening();
+  reject('fetchOriginal', error);
+  expect([screen(), actor.getSnapshot().context.problem]).toEqual(['failed', problem]);
+  wait(timings.uploadError);
+  expect([screen(), sentToParent]).toEqual(['idle', []]);
+});
+
+it('[LOGO-8] reopening can be left, and only a logo has it', () => {
+  const { actor, screen } = startReopening();
+  actor.send({ type: 'upload.cancelled' });
+  expect(screen()).toBe('idle');
+  const background = runMachine(uploadMachine, { asset: 'backgroundImage' });
+  background.actor.send(reopened);
+  expect(uploadScreen(background.actor.getSnapshot())).toBe('idle');
 });

@@ -8,6 +8,7 @@ import {
   SavedConfigSchema,
   sameConfig,
 } from '../../machines/contract/meetingConfig.ts';
+import { startFrame } from '../../machines/logo/frame.ts';
 
 /** A design without any default value. */
 const saved: MeetingConfig = {
@@ -16,6 +17,11 @@ const saved: MeetingConfig = {
   theme: { primaryColor: '#112233', secondaryColor: '#445566', headerColor: '#778899' },
   logo: '/uploads/logo.png',
   logoLook: { luminance: 0.25, aspect: 2, shape: 'rounded' },
+  logoSource: {
+    url: '/uploads/original.png',
+    crop: { scale: 2, rotation: 15, x: 0.1, y: -0.1 },
+    frame: startFrame,
+  },
   backgroundVideo: { url: 'https://videos.example/sea.mp4' },
   backgroundImage: { url: '/uploads/sea.jpg', overlayOpacity: 0.7 },
   room: 'garden',
@@ -42,6 +48,7 @@ const fields = [
   ['theme', 'headerColor'],
   ['logo'],
   ['logoLook'],
+  ['logoSource'],
   ['backgroundVideo'],
   ['backgroundImage'],
   ['backgroundImage', 'url'],

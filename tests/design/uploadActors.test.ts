@@ -6,6 +6,7 @@ import { type MediaUploaded, type UploadEvent, uploadMachine } from '../../machi
 import type { ImageSize } from '../../machines/logo/crop.ts';
 import { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { provideAll } from '../../machines/port.ts';
+import { fetchOriginal } from '../../src/design/upload/fetchOriginal.ts';
 import { uploadActors } from '../../src/design/upload/uploadActors.ts';
 import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
@@ -129,4 +130,29 @@ it('[DSGN-7] a cancelled upload is aborted, and what comes of it later is not he
   ]);
   stop();
   expect(requests[1]?.signal?.aborted).toBe(true);
+});
+
+it('[LOGO-8] the saved original becomes a file again; what is gone, no image or out of reach is an error', async () => {
+  const asked: string[] = [];
+  const answer = (body: string, init: ResponseInit) =>
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return new Response(body, init);
+    });
+  const signal = new AbortController().signal;
+  answer('jpeg', { headers: { 'Content-Type': 'image/jpeg' } });
+  const found = await fetchOriginal('https://media.example/files/logo.jpg', signal);
+  expect(asked).toEqual(['/files/logo.jpg']);
+  expect([found.name, found.type, await fileOf(found.key).text()]).toEqual([
+    'logo.jpg',
+    'image/jpeg',
+    'jpeg',
+  ]);
+  answer('', { status: 404 });
+  await expect(fetchOriginal('/files/logo.jpg', signal)).rejects.toThrow('404');
+  answer('<html>', { headers: { 'Content-Type': 'text/html' } });
+  await expect(fetchOriginal('/files/logo.jpg', signal)).rejects.toThrow('text/html');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(fetchOriginal('/files/logo.jpg', signal)).rejects.toEqual(new ApiError('network'));
+  vi.unstubAllGlobals();
 });

@@ -40,7 +40,7 @@ it('[DSGN-7] a file is checked, uploaded with its progress, and its address repo
   resolve('checkFile', checked);
   expect([screen(), callsOf('uploadFile')]).toEqual([
     'uploading',
-    [{ asset: 'backgroundImage', key: 'file1' }],
+    [{ asset: 'backgroundImage', key: 'file1', cut: null, isOriginalKept: false }],
   ]);
   progress(40);
   expect(context().percent).toBe(40);
@@ -122,8 +122,8 @@ it('[DSGN-7] a new choice takes the place of one under way, whose answer counts 
   expect(screen()).toBe('checking');
   resolve('checkFile', { ...checked, file: other });
   expect(callsOf('uploadFile')).toEqual([
-    { asset: 'backgroundImage', key: 'file1' },
-    { asset: 'backgroundImage', key: 'file2' },
+    { asset: 'backgroundImage', key: 'file1', cut: null, isOriginalKept: false },
+    { asset: 'backgroundImage', key: 'file2', cut: null, isOriginalKept: false },
   ]);
 });
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { fileOf } from '../../src/media/fileRegistry.ts';
+import { file, reopened } from '../model/plans/design/upload.ts';
 import { checkedLogo, leaveFor } from './startBranding.ts';
 import { bar, button, card, drop, image, passed, pick, startDesign, video } from './startDesign.tsx';
 import { alerts, background, checkedFile, upload, withMedia, withVideo } from './uploads.ts';
@@ -138,6 +139,25 @@ describe('the logo', () => {
     expect(frame()).toHaveAttribute('data-broken');
     send({ type: 'media.uploaded', asset: 'logo', url: '/files/other.png' });
     expect(frame()).not.toHaveAttribute('data-broken');
+  });
+
+  it('[LOGO-8] is opened again with its original, where that is kept', async () => {
+    const logoSource = { ...reopened.source, url: '/files/original.png' };
+    const { callsOf, resolve, reject } = startDesign({ saved: { ...withMedia, logoSource } });
+    const edit = () => within(card('Logo')).getByRole('button', { name: 'Edit' });
+    await userEvent.click(edit());
+    expect(within(card('Logo')).getByRole('status')).toHaveTextContent('Opening your logo…');
+    expect(callsOf('fetchOriginal')).toEqual([{ url: '/files/original.png' }]);
+    reject('logoUpload.fetchOriginal', new Error('It is gone'));
+    expect(alerts()).toEqual(['We can’t open the original of this logo. Choose the image again.']);
+    await userEvent.click(edit());
+    resolve('logoUpload.fetchOriginal', file);
+    expect(callsOf('openImage')).toEqual([{ key: file.key }]);
+  });
+
+  it('[LOGO-8] has nothing to open again where its original is not kept', () => {
+    startDesign({ saved: withMedia });
+    expect(within(card('Logo')).queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
   it('[LOGO-6][DSGN-7] that the editor cannot open gets its message for 5 s', async () => {

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const open = (options: { language?: Language; spaceName?: string; until?: 'reading' } = {}) => {
-  const running = runMachine(logoEditorMachine, { file: chosen, crop: null, frame: null });
+  const running = runMachine(logoEditorMachine, { file: chosen, last: null });
   const sent: LogoEditorEvent[] = [];
   const send = (event: LogoEditorEvent) => {
     sent.push(event);

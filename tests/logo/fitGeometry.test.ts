@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Frame } from '../../machines/contract/design/logoSource.ts';
 import { exportSize, type Framed, framedPlacement } from '../../machines/logo/fitGeometry.ts';
-import { cornerShare, type Frame, type OpenedImage, startFrame } from '../../machines/logo/frame.ts';
+import { cornerShare, type OpenedImage, startFrame } from '../../machines/logo/frame.ts';
 import { randomOf } from '../randomOf.ts';
 
 const random = randomOf(20_261_126);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Frame, LogoMaking } from '../../machines/contract/design/logoSource.ts';
 import type { Crop } from '../../machines/logo/crop.ts';
-import { startCrop } from '../../machines/logo/cropGeometry.ts';
-import { type Frame, startFrame } from '../../machines/logo/frame.ts';
+import { relativeCrop, startCrop } from '../../machines/logo/cropGeometry.ts';
+import { startFrame } from '../../machines/logo/frame.ts';
 import {
   type LogoEditorEvent,
   logoEditorMachine,
@@ -10,8 +11,11 @@ import {
 import { chosen, crop, cut, size } from '../model/plans/logo/logoEditor.ts';
 import { runMachine } from '../model/runMachine.ts';
 
-const start = (last: Crop | null = null) => {
-  const running = runMachine(logoEditorMachine, { file: chosen('a'), crop: last, frame: null });
+/** How an image was made a logo that had this crop of so many pixels. */
+const madeBy = (last: Crop) => ({ crop: relativeCrop(last, size), frame: startFrame });
+
+const start = (last: LogoMaking | null = null) => {
+  const running = runMachine(logoEditorMachine, { file: chosen('a'), last });
   const { actor } = running;
   return {
     ...running,
@@ -22,7 +26,7 @@ const start = (last: Crop | null = null) => {
   };
 };
 
-const startEditing = (last?: Crop) => {
+const startEditing = (last?: LogoMaking) => {
   const running = start(last);
   running.resolve('openImage', size);
   return running;
@@ -35,6 +39,7 @@ it('[LOGO-1] a file that passed its checks is opened, and edited from the start'
   expect([screen(), held(), callsOf('heldImage')]).toEqual(['editing', true, [{ key: 'a' }]]);
   expect(context()).toEqual({
     file: chosen('a'),
+    last: null,
     size,
     crop: startCrop,
     frame: startFrame,
@@ -52,9 +57,9 @@ it.each([
   [new Error('anything'), 'unreadableImage'],
   [null, 'unreadableImage'],
 ])('[LOGO-6] an image that does not open closes the editor with the reason: %o', (error, problem) => {
-  const { screen, output, reject } = start(crop);
+  const { screen, output, reject } = start(madeBy(crop));
   reject('openImage', error);
-  expect([screen(), output()]).toEqual(['closed', { cut: null, crop, frame: startFrame, problem }]);
+  expect([screen(), output()]).toEqual(['closed', { cut: null, making: madeBy(crop), problem }]);
 });
 
 it.each<[LogoEditorEvent, Crop]>([
@@ -115,7 +120,7 @@ it('[LOGO-5] saving cuts the crop and closes the editor with the cut', () => {
   resolve('cutImage', cut);
   expect([screen(), output(), held()]).toEqual([
     'closed',
-    { cut, crop, frame: startFrame, problem: null },
+    { cut, making: madeBy(crop), problem: null },
     false,
   ]);
 });
@@ -144,21 +149,25 @@ it('[LOGO-5] cancelling closes the editor without a cut, whether the image is re
   exporting.actor.send({ type: 'cut.requested' });
   exporting.actor.send({ type: 'editing.cancelled' });
   for (const { screen, actor, output } of [reading, editing, exporting]) {
-    expect([screen(), output()]).toEqual([
-      'closed',
-      { cut: null, crop: startCrop, frame: startFrame, problem: null },
-    ]);
+    const making = actor === reading.actor ? null : madeBy(startCrop);
+    expect([screen(), output()]).toEqual(['closed', { cut: null, making, problem: null }]);
     expect(Object.values(actor.getSnapshot().children).filter(Boolean)).toEqual([]);
   }
 });
 
 it('[LOGO-3] an image starts with the crop it was given, as far as it lies inside', () => {
-  expect(startEditing(crop).context().crop).toEqual(crop);
-  expect(startEditing({ ...startCrop, scale: 3, y: 1e9 }).context().crop).toEqual({
+  expect(startEditing(madeBy(crop)).context().crop).toEqual(crop);
+  expect(startEditing(madeBy({ ...startCrop, scale: 3, y: 1e9 })).context().crop).toEqual({
     ...startCrop,
     scale: 3,
     y: 200,
   });
+});
+
+it('[LOGO-8] the original of a saved logo is cut as it was, though it is kept with half of its pixels', () => {
+  const { resolve, context } = start(madeBy(crop));
+  resolve('openImage', { width: 400, height: 300 });
+  expect(context().crop).toEqual({ ...crop, x: crop.x / 2, y: crop.y / 2 });
 });
 
 const framing = (change: Partial<Frame>): LogoEditorEvent => ({ type: 'frame.changed', change });

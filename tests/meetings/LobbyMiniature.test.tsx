@@ -26,6 +26,7 @@ describe('the miniature of a lobby', () => {
           theme: { primaryColor: '#1A5CBA', secondaryColor: '#112233', headerColor: '#445566' },
           logo: 'https://files.example/logo.png',
           logoLook: null,
+          logoSource: null,
           backgroundVideo: null,
           backgroundImage: { url: 'https://files.example/room.jpg', overlayOpacity: 0.7 },
           room: 'garden',

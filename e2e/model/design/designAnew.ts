@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { isBranded } from '../../../machines/contract/meetingConfig.ts';
 import type { BrandingInput } from '../../../machines/design/branding.ts';
 import { type DesignTab, designTab, readUrl } from '../../design/designTab.ts';
 import { stopClock } from '../../support/clock.ts';
-import { onScreen } from '../../support/flows.ts';
+import { onScreen, openTab } from '../../support/flows.ts';
 import { dashboard } from '../../support/locators.ts';
 import { keepSession, openBlank, store } from '../../support/partner.ts';
 import type { Stage } from '../pageWalk.ts';
@@ -53,7 +54,9 @@ export const openDesignAnew = async (
     });
   });
   await page.goto(dashboard);
-  await onScreen(page, 'design');
+  // Whoever has a design is at the subscription.
+  if (isBranded(space.saved)) await openTab(page, { language }, 'design');
+  else await onScreen(page, 'design');
   await stopClock(page, 10_000);
   const tab = designTab(page, language);
   await expect(tab.space).toHaveValue(space.saved.name);

@@ -1,86 +1,39 @@
-import { expect, type Page, type Route } from '@playwright/test';
-import type { Asset, ChosenFile } from '../../../machines/contract/media.ts';
+import { expect } from '@playwright/test';
+import type { ChosenFile } from '../../../machines/contract/media.ts';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { uploadMachine, uploadScreen } from '../../../machines/design/uploadMachine.ts';
 import { uploadProblemKey } from '../../../src/design/upload/uploadProblemKey.ts';
-import { jpeg, webm } from '../../../tests/design/files.ts';
-import { checked, chosen, file, upload } from '../../../tests/model/plans/design/upload.ts';
+import { checked, chosen, file, reopened, upload } from '../../../tests/model/plans/design/upload.ts';
 import { plainLogoEditor, silentLogoEditor } from '../../../tests/model/plans/logo/logoEditor.ts';
 import { failures } from '../../../tests/samples.ts';
-import { alertOf, type Chosen, chooseVideos, designTab, uploadUrl } from '../../design/designTab.ts';
+import { alertOf, chooseVideos, designTab, uploadUrl } from '../../design/designTab.ts';
 import { consoleOfFaults } from '../../faults/faulty.ts';
 import { logoEditor } from '../../logo/logoEditor.ts';
 import { dropOn } from '../../support/dragDrop.ts';
-import { fileOf, mapJpegWithMetadata } from '../../support/generatedFiles.ts';
+import { mapJpegWithMetadata } from '../../support/generatedFiles.ts';
 import { test } from '../../support/partner.ts';
 import { failedBy } from '../failed.ts';
-import { expectAllBut, type PageWalk, type Stage, walkInPage } from '../pageWalk.ts';
+import { expectAllBut, type PageWalk, walkInPage } from '../pageWalk.ts';
 import { openDesignAnew } from './designAnew.ts';
+import {
+  cardOf,
+  choose,
+  fileWith,
+  nextProblem,
+  readUrl,
+  sending,
+  slowDown,
+  startSending,
+  underWay,
+} from './uploading.ts';
 
 test.use({ provoked: consoleOfFaults });
 
-const readUrl = '**/slow-disk';
-
-/** The state of a path's page: the present file and its held requests. */
-interface Sending {
-  readonly asset: Asset;
-  readonly sent: Route[];
-}
-/** Global, because a worker walks one path at a time. */
-let sending: Sending = { asset: 'logo', sent: [] };
-
-const cardOf = (asset: Asset) => (asset === 'logo' ? 'logo' : 'background');
-
-/** Reading files waits until the path releases it, and every upload can be told apart. */
-const slowDown = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { arrayBuffer } = Blob.prototype;
-    Blob.prototype.arrayBuffer = async function () {
-      await fetch('/slow-disk');
-      return arrayBuffer.call(this);
-    };
-    const { send } = XMLHttpRequest.prototype;
-    let count = 0;
-    XMLHttpRequest.prototype.send = function (body) {
-      count += 1;
-      this.setRequestHeader('X-Sending', String(count));
-      Object.assign(globalThis, { sending: this, count });
-      send.call(this, body);
-    };
-  });
-
-/** The file that is uploaded now. */
-const underWay = async (page: Page): Promise<Route> => {
-  const count = await page.evaluate(() => String(Reflect.get(globalThis, 'count')));
-  const find = () => sending.sent.find((route) => route.request().headers()['x-sending'] === count);
-  await expect.poll(() => find() !== undefined).toBe(true);
-  return find() as Route;
-};
-
-/** A file with this result of its check; null: a valid one. */
-const fileWith = async ({ name, type }: ChosenFile, problem: string | null): Promise<Chosen> => {
-  if (problem === 'wrongContent') return fileOf(name, type, '<!doctype html>');
-  if (problem === 'tooManyPixels') return fileOf(name, type, jpeg(12_000, 12_000));
-  if (problem === 'unreadableImage') return fileOf(name, type, jpeg(64, 64));
-  if (type === 'video/webm') return fileOf(name, type, webm('webm'));
-  return { ...(await mapJpegWithMetadata(64, 64)), name };
-};
-
-/** The next result of the check or the editor. It depends on the file, so it must be known at the choice. */
-const nextProblem = ({ ahead }: Stage): string | null => {
-  const next = ahead.find(
-    (step) =>
-      (step.kind === 'reject' && ['checkFile', 'logoEditor.openImage'].includes(step.to)) ||
-      (step.kind === 'event' && step.event.type === 'file.chosen'),
-  );
-  return next?.kind === 'reject' ? (next.value as { code: string }).code : null;
-};
-
-const choose = async ({ page, language }: Stage, files: Chosen): Promise<void> => {
-  const reading = page.waitForRequest(readUrl);
-  await designTab(page, language).file(cardOf(sending.asset)).setInputFiles(files);
-  await reading;
-};
+/** The saved original of a logo. */
+let original: { contentType: string; body: Buffer };
+test.beforeAll(async () => {
+  original = { contentType: 'image/jpeg', body: (await mapJpegWithMetadata(64, 64)).buffer };
+});
 
 const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']): readonly string[] =>
   walkInPage({
@@ -89,10 +42,12 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
     ids,
     open: async (stage, { asset }) => {
       const { page } = stage;
-      const sent: Route[] = [];
-      sending = { asset, sent };
+      const { sent } = startSending(asset);
       const tab = await openDesignAnew(stage, {
-        saved: defaultMeetingConfig,
+        saved:
+          asset === 'logo'
+            ? { ...defaultMeetingConfig, logo: '/favicon.svg', logoSource: reopened.source }
+            : defaultMeetingConfig,
         version: '1',
         previewUrl: null,
       });
@@ -103,19 +58,36 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
       if (asset === 'backgroundVideo') await chooseVideos(tab);
     },
     acts: {
-      'file.chosen': async (event, stage) => choose(stage, await fileWith(event['file'], nextProblem(stage))),
+      'file.chosen': async (event, stage) => {
+        sending.isNewLogo = sending.asset === 'logo';
+        await choose(stage, await fileWith(event['file'], nextProblem(stage)));
+      },
+      'logo.reopened': async (_, { page, language }) => {
+        sending.isNewLogo = false;
+        await page
+          .getByRole('button', { name: designTab(page, language).t('editLogo'), exact: true })
+          .click();
+      },
       'folder.dropped': async (_, stage) => {
         const zone = designTab(stage.page, stage.language).card(cardOf(sending.asset)).locator('[data-home]');
         await dropOn(zone, [import.meta.dirname]);
       },
       'upload.progressed': async ({ percent }, { page }) => {
         await underWay(page);
+        // A logo is half of the way, its original the other.
+        const loadedOf = sending.isNewLogo ? 2 * percent : percent;
         await page.evaluate((loaded) => {
           const { upload } = Reflect.get(globalThis, 'sending') as XMLHttpRequest;
           upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 100 }));
-        }, percent);
+        }, loadedOf);
       },
-      'upload.succeeded': async ({ url }, { page }) => (await underWay(page)).fulfill({ json: { url } }),
+      'upload.succeeded': async ({ url }, { page }) => {
+        const logo = await underWay(page);
+        await logo.fulfill({ json: { url } });
+        if (!sending.isNewLogo) return;
+        await expect.poll(async () => (await underWay(page)) !== logo).toBe(true);
+        await (await underWay(page)).fulfill({ json: { url: reopened.source.url } });
+      },
       'upload.failed': async ({ error }, { page }) => {
         const answer = failedBy(error);
         const route = await underWay(page);
@@ -124,13 +96,21 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
     },
     calls: {
       checkFile: { url: readUrl, answer: () => ({ body: '' }) },
+      fetchOriginal: {
+        url: `**${reopened.source.url}`,
+        answer: (ending) => (ending.kind === 'reject' ? failedBy(ending.value) : original),
+      },
     },
     own: ['openImage', 'cutImage'],
     isPossible: (step, snapshot) => {
       const { asset } = snapshot.context;
       // The editor covers the page.
-      if (step.kind === 'event' && step.event.type === 'file.chosen') return !snapshot.matches('cropping');
-      if (step.kind !== 'reject' || step.to !== 'checkFile') return true;
+      if (step.kind === 'event' && /^(file.chosen|logo.reopened)$/.test(step.event.type))
+        return !snapshot.matches('cropping');
+      if (step.kind !== 'reject') return true;
+      // The server keeps no image that cannot be read.
+      if (step.to === 'logoEditor.openImage' && snapshot.context.originalUrl !== null) return false;
+      if (step.to !== 'checkFile') return true;
       const { code } = step.value as { code?: string };
       // A logo is decoded by the editor, and a video has no pixel limit.
       return (
@@ -140,7 +120,9 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
     },
     silent: {
       'it was said before, or the person ended it': [
-        ...['failed', 'uploaded', 'uploading', 'checking', 'cropping'].map((from) => `${from} -> idle`),
+        ...['failed', 'uploaded', 'uploading', 'checking', 'reopening', 'cropping'].map(
+          (from) => `${from} -> idle`,
+        ),
       ],
     },
     agrees: async (snapshot, { page, language }) => {
@@ -161,7 +143,12 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
       const refusal = problem && (message ?? t(uploadProblemKey(asset, problem)));
       await expect(alertOf(tab, asset)).toHaveText(screen === 'failed' && refusal ? refusal : '');
       const quarter = t('uploading', { percent: percent - (percent % 25) });
-      const words = { checking: t('checking'), uploading: quarter, uploaded: t('uploaded') };
+      const words = {
+        checking: t('checking'),
+        reopening: t('reopening'),
+        uploading: quarter,
+        uploaded: t('uploaded'),
+      };
       const said = [
         others && screen !== 'idle' ? t('dropOne') : '',
         screen in words ? words[screen as keyof typeof words] : '',
@@ -189,9 +176,10 @@ const video: ChosenFile = { ...file, name: 'room.webm', type: 'video/webm' };
 const missing = [
   walkUploads('[DSGN-7] [LOGO-1]', {
     ...plan,
-    events: [chosen, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
+    events: [chosen, reopened, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
     actors: {
       pasteWatch: {},
+      fetchOriginal: { resolves: [file], rejects: [failures.network] },
       checkFile: {
         resolves: [checked],
         rejects: [{ code: 'wrongContent' }, { code: 'tooManyPixels' }, { code: 'unreadableImage' }],
@@ -217,6 +205,7 @@ const missing = [
     events: [{ ...chosen, file: video }, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
     actors: {
       pasteWatch: {},
+      fetchOriginal: {},
       // No browser plays a video that consists of its first bytes.
       checkFile: {
         resolves: [{ file: video, seconds: null, isPlayable: false }],

@@ -1,10 +1,13 @@
+import Crop from 'lucide-react/icons/crop';
 import ImageUp from 'lucide-react/icons/image-up';
 import { memo, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LogoSource } from '../../../machines/contract/design/logoSource.ts';
 import type { LogoLook } from '../../../machines/contract/meetingConfig.ts';
 import type { UploadEvent, UploadSnapshot } from '../../../machines/design/uploadMachine.ts';
 import { LogoMark } from '../../lobby/mark/LogoMark.tsx';
 import { drawing } from '../../theme/drawing.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import * as styles from '../DesignView.css.ts';
 import { UploadButtons, UploadZone } from '../upload/UploadField.tsx';
 import { UploadStatus } from '../upload/UploadStatus.tsx';
@@ -17,6 +20,8 @@ const cardColor = drawing.white;
 export interface LogoCardProps extends DesignCardProps {
   url: string | null;
   look: LogoLook | null;
+  /** Null where its original is not kept. */
+  source: LogoSource | null;
   canRemove: boolean;
   upload: UploadSnapshot;
   sendUpload: (event: UploadEvent) => void;
@@ -26,7 +31,7 @@ export interface LogoCardProps extends DesignCardProps {
 
 /** The logo: chosen or dropped here, cropped in the editor (DSGN-2, DSGN-7, LOGO-1). */
 export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
-  const { url, look, canRemove, upload, sendUpload, approachRef, canReset, send } = props;
+  const { url, look, source, canRemove, upload, sendUpload, approachRef, canReset, send } = props;
   const { t } = useTranslation('design');
   return (
     <DesignCard card="logo" canReset={canReset} send={send}>
@@ -56,7 +61,19 @@ export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
                 canRemove={canRemove}
                 send={send}
                 sendUpload={sendUpload}
-              />
+              >
+                {source && (
+                  <Button
+                    kind="soft"
+                    size="s"
+                    icon={<Crop aria-hidden="true" />}
+                    data-event="logo.reopened"
+                    onPress={() => sendUpload({ type: 'logo.reopened', source })}
+                  >
+                    {t('editLogo')}
+                  </Button>
+                )}
+              </UploadButtons>
               {url !== null && <p className={styles.rec}>{t('logoRec')}</p>}
             </div>
           </div>

@@ -31,6 +31,8 @@ export interface UploadButtonsProps {
   canRemove: boolean;
   send: (event: BrandingEvent) => void;
   sendUpload: SendUpload;
+  /** More buttons for the present file. */
+  children?: ReactNode;
 }
 
 const uploadLabels = {
@@ -40,7 +42,8 @@ const uploadLabels = {
 } as const;
 
 /** The buttons that choose, replace and remove a file (DSGN-2, DSGN-7). */
-export function UploadButtons({ asset, hasFile, canRemove, send, sendUpload }: UploadButtonsProps) {
+export function UploadButtons(props: UploadButtonsProps) {
+  const { asset, hasFile, canRemove, send, sendUpload, children } = props;
   const { t } = useTranslation('design');
   return (
     <div className={styles.buttons}>
@@ -54,6 +57,7 @@ export function UploadButtons({ asset, hasFile, canRemove, send, sendUpload }: U
       >
         {t(hasFile ? 'change' : uploadLabels[asset])}
       </FileButton>
+      {children}
       {canRemove && (
         <Button
           kind="danger"

@@ -29,10 +29,10 @@ export function UploadStatus({ upload, sendUpload }: UploadStatusProps) {
     <div className={styles.status} data-upload={asset} data-screen={screen}>
       <div role="status">
         {others && screen !== 'idle' && <p className={styles.rec}>{t('dropOne')}</p>}
-        {screen === 'checking' && (
+        {(screen === 'checking' || screen === 'reopening') && (
           <p className={styles.checking}>
             <Spinner />
-            {t('checking')}
+            {t(screen)}
           </p>
         )}
         {/* The bar itself is not announced, and each percent would be too much. */}
@@ -50,7 +50,7 @@ export function UploadStatus({ upload, sendUpload }: UploadStatusProps) {
       {upload.can(cancel) && (
         <div className={styles.sending}>
           {/* A file name may have another direction than the page. */}
-          <bdi className={styles.fileName}>{file?.name}</bdi>
+          {file && <bdi className={styles.fileName}>{file.name}</bdi>}
           <Button
             kind="quiet"
             size="s"

@@ -1,12 +1,13 @@
-import { mediaKindOf } from '../../../machines/contract/media.ts';
 import type { uploadMachine } from '../../../machines/design/uploadMachine.ts';
 import type { logoEditorMachine } from '../../../machines/logo/logoEditorMachine.ts';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
-import { fileOf, forgetFile } from '../../media/fileRegistry.ts';
+import { forgetFile } from '../../media/fileRegistry.ts';
 import type { Upload } from '../../platform/api/uploads.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import { checkFile } from './checkFile.ts';
+import { fetchOriginal } from './fetchOriginal.ts';
 import { pasteWatch } from './pasteWatch.ts';
+import { sendFile } from './sendFile.ts';
 
 /**
  * Live actors of an upload: the check of a file, the logo editor, and the request (DSGN-7). A file is
@@ -26,25 +27,24 @@ export const uploadActors = (
       throw error;
     }
   }),
+  fetchOriginal: fromCall(({ input: { url }, signal }) => fetchOriginal(url, signal)),
   uploadFile: listen(({ input, sendBack }) => {
-    const { asset, key } = input;
     const stopped = new AbortController();
     const { signal } = stopped;
     const report: typeof sendBack = (event) => {
       if (!signal.aborted) sendBack(event);
     };
-    upload({
-      kind: mediaKindOf(asset),
-      file: fileOf(key),
+    sendFile(upload, input, {
       onProgress: (percent) => report({ type: 'upload.progressed', percent }),
       signal,
     }).then(
-      ({ url }) => report({ type: 'upload.succeeded', url }),
+      (sent) => report({ type: 'upload.succeeded', ...sent }),
       (error: unknown) => report({ type: 'upload.failed', error }),
     );
     return () => {
       stopped.abort();
-      forgetFile(key);
+      const { key, cut } = input;
+      for (const file of [key, cut?.vector?.key, cut?.original.key]) if (file !== undefined) forgetFile(file);
     };
   }),
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Frame, paddingLimits } from '../../../machines/logo/frame.ts';
+import type { Frame } from '../../../machines/contract/design/logoSource.ts';
+import { paddingLimits } from '../../../machines/logo/frame.ts';
 import type { LogoEditorEvent } from '../../../machines/logo/logoEditorMachine.ts';
 import { drawing } from '../../theme/drawing.ts';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';

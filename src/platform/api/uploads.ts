@@ -1,8 +1,10 @@
-import { uploadImage, uploadVideo } from '../../../machines/contract/uploadCalls.ts';
+import { uploadImage, uploadVector, uploadVideo } from '../../../machines/contract/uploadCalls.ts';
 import type { UploadClient } from './uploadClient.ts';
 
+const calls = { image: uploadImage, video: uploadVideo, vector: uploadVector } as const;
+
 interface Sending {
-  readonly kind: 'image' | 'video';
+  readonly kind: keyof typeof calls;
   readonly file: File;
   /** Called with whole percents of the sent file. */
   onProgress(percent: number): void;
@@ -18,4 +20,4 @@ export type Upload = (sending: Sending) => Promise<{ url: string }>;
 export const createUpload =
   (send: UploadClient): Upload =>
   ({ kind, ...sending }) =>
-    send({ ...(kind === 'image' ? uploadImage : uploadVideo), ...sending });
+    send({ ...calls[kind], ...sending });

@@ -39,7 +39,7 @@ const tab = createActor(
         invoke: {
           id: 'editor',
           src: 'editor',
-          input: ({ event: { file } }) => ({ file, crop: null, frame: null }),
+          input: ({ event: { file } }) => ({ file, last: null }),
           onDone: {
             target: 'idle',
             actions: ({ event }) => event.output.cut && onCut(event.output.cut),

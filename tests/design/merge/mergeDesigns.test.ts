@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { differingFields, mergedDesigns } from '../../../machines/design/mergeDesigns.ts';
+import { startFrame } from '../../../machines/logo/frame.ts';
 import { randomOf } from '../../randomOf.ts';
 import { saved } from '../startBranding.ts';
 
@@ -10,6 +11,11 @@ const theirs: MeetingConfig = {
   theme: { primaryColor: '#111111', secondaryColor: '#222222', headerColor: '#333333' },
   logo: '/files/a.png',
   logoLook: { luminance: 0.1, aspect: 1, shape: 'round' },
+  logoSource: {
+    url: '/uploads/original.png',
+    crop: { scale: 2, rotation: 15, x: 0.1, y: -0.1 },
+    frame: startFrame,
+  },
   backgroundImage: { url: '/files/b.png', overlayOpacity: 0.5 },
   backgroundVideo: '/files/c.mp4',
   room: 'garden',
@@ -45,7 +51,7 @@ const read: Record<string, (config: MeetingConfig) => unknown> = {
   primaryColor: ({ theme }) => theme.primaryColor,
   secondaryColor: ({ theme }) => theme.secondaryColor,
   headerColor: ({ theme }) => theme.headerColor,
-  logo: ({ logo, logoLook }) => JSON.stringify([logo, logoLook]),
+  logo: ({ logo, logoLook, logoSource }) => JSON.stringify([logo, logoLook, logoSource]),
   backgroundImage: ({ backgroundImage }) => backgroundImage.url,
   overlay: ({ backgroundImage }) => backgroundImage.overlayOpacity,
   backgroundVideo: ({ backgroundVideo }) => backgroundVideo,
@@ -58,12 +64,10 @@ it(`[DSGN-12] ${edits} random pairs of edits: a merge loses no change, asks only
   const random = randomOf(20_261_126);
   const one = <Value>(...values: Value[]): Value => values[Math.floor(random() * values.length)] as Value;
   // Few values, so that both often choose the same field, and sometimes the same value.
-  const noLogo = { logo: null, logoLook: null };
+  const noLogo = { logo: null, logoLook: null, logoSource: null };
   const logoLook = { luminance: 0.9, aspect: 2, shape: 'rounded' as const };
-  const kept = ({ logo, logoLook }: MeetingConfig): Pick<MeetingConfig, 'logo' | 'logoLook'> => ({
-    logo,
-    logoLook,
-  });
+  const { logoSource } = theirs;
+  const kept = ({ logo, logoLook, logoSource }: MeetingConfig) => ({ logo, logoLook, logoSource });
   const edited = (config: MeetingConfig): MeetingConfig => ({
     name: one(config.name, config.name, 'Uno', 'Dos'),
     welcomeMessage: one(config.welcomeMessage, config.welcomeMessage, 'Hola', ''),
@@ -77,7 +81,7 @@ it(`[DSGN-12] ${edits} random pairs of edits: a merge loses no change, asks only
       kept(config),
       noLogo,
       { ...noLogo, logo: '/files/x.png' },
-      { logo: '/files/x.png', logoLook },
+      { logo: '/files/x.png', logoLook, logoSource },
     ),
     backgroundImage: {
       url: one(config.backgroundImage.url, config.backgroundImage.url, null, '/files/y.png'),

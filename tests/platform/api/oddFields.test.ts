@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { LobbyDataSchema } from '../../../machines/contract/lobbyData.ts';
-import type { MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import type { Api } from '../../../src/platform/api/api.ts';
 import { ApiError } from '../../../src/platform/api/apiError.ts';
 import { openSession } from '../../model/plans/account/sessions.ts';
 import { answering } from './fakeApi.ts';
+import { config, takesLogo } from './wholeDesign.ts';
 
 type Path = readonly (string | number)[];
 
@@ -23,21 +23,7 @@ interface Case {
   readonly renamed?: Readonly<Record<string, string>>;
 }
 
-const config: MeetingConfig = {
-  name: 'Casa Iglesias',
-  welcomeMessage: 'Pasen y vean',
-  theme: { primaryColor: '#112233', secondaryColor: '#445566', headerColor: '#778899' },
-  logo: '/uploads/logo.png',
-  logoLook: { luminance: 0.25, aspect: 2, shape: 'rounded' },
-  backgroundVideo: 'https://videos.example/sea.mp4',
-  backgroundImage: { url: '/uploads/sea.jpg', overlayOpacity: 0.7 },
-  room: 'garden',
-};
-const takesLook = (config: string) =>
-  Object.fromEntries(
-    ['luminance', 'aspect', 'shape'].map((key) => [`${config}.logoLook.${key}`, `${config}.logoLook`]),
-  );
-const takesInConfig = { 'partnerConfig.partnerId': 'partnerConfig', ...takesLook('partnerConfig.config') };
+const takesInConfig = { 'partnerConfig.partnerId': 'partnerConfig', ...takesLogo('partnerConfig.config') };
 const userData = { name: 'Marta', email: 'm@x.example', phoneNumber: '+15550142288', partnerId: 'p1' };
 const partnerConfig = { partnerId: 'p1', config };
 const time = '2027-01-30T12:00:00.000Z';
@@ -99,7 +85,7 @@ const cases: Readonly<Record<string, Case>> = {
     },
     read: calling((api) => api.getSubscription({ phoneNumber })),
     required: ['config'],
-    takes: { 'userProfile.profile': 'userProfile', ...takesLook('config') },
+    takes: { 'userProfile.profile': 'userProfile', ...takesLogo('config') },
   },
   insertSubscription: {
     whole: {
@@ -165,7 +151,7 @@ const cases: Readonly<Record<string, Case>> = {
     read: async (data) => v.parse(LobbyDataSchema, data),
     // Our own server writes these three.
     required: ['language', 'productName', 'space', 'space.state'],
-    takes: takesLook('space.config'),
+    takes: takesLogo('space.config'),
   },
 };
 

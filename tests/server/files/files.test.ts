@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { expect, it, vi } from 'vitest';
+import { diskFiles } from '../../../server/files/files.ts';
 import { traversals } from '../../hostileTexts.ts';
+import { startServer } from '../harness.ts';
 import { image, refusal, toImages, toVideos, uploadServer, video } from './uploading.ts';
 
 const server = uploadServer();
@@ -42,6 +45,27 @@ it('[API-2] A21 sends an uploaded file for both origins to show, and lets it do 
     });
   }
   expect(await bytesOf(await get(path))).toEqual(bytes);
+});
+
+it('[LOGO-8] reads an image for our own pages where another origin serves it, but no video', async () => {
+  const read = vi.fn(async (name: string) =>
+    name.startsWith('a') ? Readable.from([Buffer.from('svg')]) : null,
+  );
+  const files = { ...diskFiles({ dataFolder: '', appOrigin: '' }), find: async () => null, read };
+  const { app } = startServer(server().db, {}, { files });
+  const [there, gone, film] = await Promise.all(
+    ['a.svg', 'b.png', 'a.mp4'].map((name) =>
+      app.request(`/files/${name.replace('.', `${'0'.repeat(31)}.`)}`),
+    ),
+  );
+  expect([there?.status, await there?.text(), gone?.status, film?.status]).toEqual([200, 'svg', 404, 404]);
+  expect(Object.fromEntries(there?.headers ?? [])).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'; /),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 it('[API-2] answers HEAD without a body and 304 to a known ETag', async () => {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { defaultMeetingConfig, type MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
+import { startCrop } from '../../../machines/logo/cropGeometry.ts';
+import { startFrame } from '../../../machines/logo/frame.ts';
 import { grantedPlans, partners, spaces } from '../../../server/db/schema.ts';
 import { eachDatabase, startServer } from '../harness.ts';
 import { saveSpace } from '../spaces/spacePaths.ts';
@@ -11,6 +13,8 @@ const design = {
   welcomeMessage: 'Pasa.',
   logo: '/files/logo.png',
   logoLook: { luminance: 0.9, aspect: 3, shape: 'rounded' as const },
+  // Of no interest to anybody else.
+  logoSource: { url: '/files/original.jpg', crop: { ...startCrop, x: 0.1 }, frame: startFrame },
   backgroundImage: { url: 'https://files.example/square.jpg', overlayOpacity: 0.4 },
 };
 

@@ -49,6 +49,7 @@ const anUpload = {
   events: [chosen, { type: 'upload.cancelled' }],
   actors: {
     pasteWatch: {},
+    fetchOriginal: {},
     checkFile: { resolves: [checked] },
     logoEditor: { ...plainLogoEditor, events: [{ type: 'cut.requested' }] },
     uploadFile: {},

@@ -5,6 +5,7 @@ import {
   uploadMachine,
   uploadScreen,
 } from '../../../../machines/design/uploadMachine.ts';
+import { startFrame } from '../../../../machines/logo/frame.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
 import { plainLogoEditor, silentLogoEditor } from '../logo/logoEditor.ts';
@@ -19,15 +20,25 @@ export const file: ChosenFile = {
 };
 export const checked: CheckedFile = { file, seconds: null, isPlayable: true };
 export const chosen = { type: 'file.chosen', file, others: false } as const;
+/** A saved logo that is to be edited again. */
+export const reopened = {
+  type: 'logo.reopened',
+  source: {
+    url: '/files/original.jpg',
+    crop: { scale: 2, rotation: 45, x: 0.125, y: -0.125 },
+    frame: startFrame,
+  },
+} as const;
 
 /** An upload in which nothing happens, for the plans of the machines it is part of. */
 export const silentUpload = {
-  actors: { pasteWatch: {}, checkFile: {}, logoEditor: silentLogoEditor, uploadFile: {} },
+  actors: { pasteWatch: {}, checkFile: {}, fetchOriginal: {}, logoEditor: silentLogoEditor, uploadFile: {} },
 };
 
 const screens = [
   'idle',
   'checking',
+  'reopening',
   'cropping',
   'uploading',
   'uploaded',
@@ -42,10 +53,11 @@ export const upload = definePlan(uploadMachine, {
   inputs: [{ asset: 'logo' }, { asset: 'backgroundImage' }],
   screen: uploadScreen,
   screens,
-  events: [chosen, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
+  events: [chosen, reopened, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
   actors: {
     pasteWatch: { hears: [chosen] },
     checkFile: { resolves: [checked], rejects: [{ code: 'wrongContent' }] },
+    fetchOriginal: { resolves: [file], rejects: [failures.network] },
     logoEditor: plainLogoEditor,
     uploadFile: {
       hears: [

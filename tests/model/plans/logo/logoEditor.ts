@@ -21,7 +21,9 @@ export const size = { width: 800, height: 600 };
 export const crop: Crop = { scale: 2, rotation: 45, x: 100, y: -50 };
 export const cut: LogoCut = {
   file: { key: 'cut', name: 'logo.png', size: 99, type: 'image/png', modifiedAt: 7 },
+  vector: null,
   look: { luminance: 0.5, aspect: 1, shape: 'round' },
+  original: { key: 'original', name: 'photo.jpg', size: 900, type: 'image/jpeg', modifiedAt: 5 },
 };
 
 /** An editor in which nothing happens, for the plans of the machines it is part of. */
@@ -56,7 +58,7 @@ const screens = ['reading', 'editing', 'exporting', 'closed'] as const satisfies
 
 /** An image that is opened, cropped in every way and cut, or not. */
 export const logoEditor = definePlan(logoEditorMachine, {
-  inputs: [{ file: chosen('a'), crop: null, frame: null }],
+  inputs: [{ file: chosen('a'), last: null }],
   screen: logoEditorScreen,
   screens,
   events: [
