@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { saveBarScreen } from '../../machines/design/brandingSelectors.ts';
@@ -22,6 +22,12 @@ const premium: SessionSubscription | null = {
   validUntil: null,
 };
 
+/** What was started. It listens to the page, which other files share. */
+const running: { stop(): void }[] = [];
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+});
+
 /** The design with its live actors and a fake API. */
 const start = (api: Partial<Api>, isSignedIn = true) => {
   const { services } = renderWithTexts(null, { api, services: { tab: memoryStorage() } });
@@ -30,6 +36,7 @@ const start = (api: Partial<Api>, isSignedIn = true) => {
   const actor = createActor(provideAll(brandingMachine, brandingActors(services, logoEditorMachine)), {
     input: { saved, version: '4', draft: null, previewUrl: null, spaceUrl: null, language: 'en' },
   }).start();
+  running.push(actor);
   actor.send(rename('Our room'));
   return { actor, tab: services.tab, session: services.session };
 };
