@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { seed } from '../../server/db/seed.ts';
 import { samplesOfBlog } from '../server/blog/writtenPosts.ts';
-import { eachDatabase, startServer, type TestServer } from '../server/harness.ts';
+import { oneDatabase, startServer, type TestServer } from '../server/harness.ts';
 
-/** Runs a suite over a server with the first posts and partners and a data folder of its own, on each database. */
-export const eachContractServer = (suite: (server: () => TestServer) => void): void =>
-  eachDatabase((database) => {
+/** Runs a suite over a server with the first posts and partners and a data folder of its own, on one database. */
+export const contractServer = (suite: (server: () => TestServer) => void): void =>
+  oneDatabase((database) => {
     let dataFolder: string;
     let server: TestServer;
     beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { CallContract } from '../../machines/contract/call.ts';
 import type { Reply } from '../server/harness.ts';
 import { eventOf, signatureOf } from '../server/payments/paying.ts';
 import { isOfMeetings } from '../server/rooms/firstEvent.ts';
-import { eachContractServer } from './contractServer.ts';
+import { contractServer } from './contractServer.ts';
 import { declarations, nameOf } from './declarations.ts';
 import { type Caller, newCaller, samples, send } from './samples.ts';
 
@@ -22,7 +22,7 @@ const largest: Readonly<Record<string, number>> = {
 const hour = 60 * 60_000;
 const said = ({ status, body }: Reply) => [status, body?.errorCode];
 
-eachContractServer((server) => {
+contractServer((server) => {
   it('[API-1][OPS-9] every call that is answered is declared, and every one that is declared is answered', () => {
     const { app, meetings } = server();
     const registered = [...app.routes, ...meetings.routes]

@@ -3,7 +3,7 @@ import type { CallContract } from '../../machines/contract/call.ts';
 import en from '../../public/locales/en/server.json' with { type: 'json' };
 import type { Posts } from '../../server/blog/posts.ts';
 import { listening, startServer } from '../server/harness.ts';
-import { eachContractServer } from './contractServer.ts';
+import { contractServer } from './contractServer.ts';
 import { declarations } from './declarations.ts';
 import { newCaller, send } from './samples.ts';
 
@@ -15,7 +15,7 @@ const inner = () => {
   return new Error('Failed query: select * from partners -- /srv/encuentro/server/index.js:1:1', { cause });
 };
 
-eachContractServer((server) => {
+contractServer((server) => {
   describe.each(calls)('%s', (name, contract) => {
     it('[API-4] A22 says nothing of its inside when each of its statements, or what it reads elsewhere, fails, in the fields of its other failures', async () => {
       const own = await newCaller(server(), contract);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallContract } from '../../machines/contract/call.ts';
 import type { Reply } from '../server/harness.ts';
-import { eachContractServer } from './contractServer.ts';
+import { contractServer } from './contractServer.ts';
 import { declarations } from './declarations.ts';
 import { newCaller, samples, send } from './samples.ts';
 
@@ -9,7 +9,7 @@ const calls: [string, CallContract][] = Object.entries(declarations);
 const limited = calls.filter(([, { limits }]) => limits.length > 0);
 const said = ({ status, body }: Reply) => [status, body?.errorCode];
 
-eachContractServer((server) => {
+contractServer((server) => {
   describe.each(limited)('%s', (name, contract) => {
     const { limits } = contract;
     const sample = samples[name as keyof typeof samples];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallContract } from '../../machines/contract/call.ts';
-import { eachContractServer } from './contractServer.ts';
+import { contractServer } from './contractServer.ts';
 import { declarations, nameOf } from './declarations.ts';
 import { newCaller, type Sending, samples, send } from './samples.ts';
 
@@ -12,7 +12,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-eachContractServer((server) => {
+contractServer((server) => {
   it.each(calls)(
     '[OPS-4][API-4] %s leaves its line in the log, and in none a token, a code, a number, an address or what was sent (A03, A25)',
     async (name, contract) => {

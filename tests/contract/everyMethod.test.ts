@@ -11,7 +11,7 @@ import * as roomSchema from '../../server/db/roomSchema.ts';
 import * as schema from '../../server/db/schema.ts';
 import { createHttpServer, type HttpServer, serverLimits } from '../../server/http/httpServer.ts';
 import { isOfMeetings } from '../server/rooms/firstEvent.ts';
-import { eachContractServer } from './contractServer.ts';
+import { contractServer } from './contractServer.ts';
 import { declarations } from './declarations.ts';
 import { newCaller, samples } from './samples.ts';
 
@@ -20,7 +20,7 @@ const tables = [...Object.values(schema), ...Object.values(roomSchema)].filter((
 /** Every method that Node reads; it hangs up on a CONNECT, and on any other name. */
 const methods = METHODS.filter((method) => method !== 'CONNECT');
 
-eachContractServer((server) => {
+contractServer((server) => {
   // By a socket: a Request of `fetch` cannot say TRACE.
   let http: HttpServer;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

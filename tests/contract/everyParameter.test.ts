@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallContract } from '../../machines/contract/call.ts';
 import { limitedEvents, partners } from '../../server/db/schema.ts';
 import { everyNth, injections, traversals } from '../hostileTexts.ts';
-import { eachContractServer } from './contractServer.ts';
+import { contractServer } from './contractServer.ts';
 import { declarations } from './declarations.ts';
 import { type Caller, newCaller, samples, send } from './samples.ts';
 
@@ -24,7 +24,7 @@ const said = ({ status, body }: { status: number; body: { errorCode?: string } |
   body?.errorCode,
 ];
 
-eachContractServer((server) => {
+contractServer((server) => {
   describe.each(calls)('%s', (name, contract) => {
     const { method, path, mediaType, request, repeats } = contract;
     const isOfRooms = /^\/(rooms|meeting)\//.test(path);

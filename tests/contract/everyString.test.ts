@@ -5,7 +5,7 @@ import { limitedEvents } from '../../server/db/schema.ts';
 import { naughtyStrings } from '../corpora.ts';
 import { hostileAddresses } from '../hostileAddresses.ts';
 import { eventOf, signatureOf } from '../server/payments/paying.ts';
-import { eachContractServer } from './contractServer.ts';
+import { contractServer } from './contractServer.ts';
 import { declarations } from './declarations.ts';
 import { type Caller, newCaller, type Sending, samples, send } from './samples.ts';
 
@@ -59,7 +59,7 @@ const withText = (value: unknown, [key, ...rest]: readonly string[], text: strin
     : { ...whole, [key]: withText(whole[key], rest, text) };
 };
 
-eachContractServer((server) => {
+contractServer((server) => {
   describe.each(calls)('%s', (name, contract) => {
     const { method, request, mediaType } = contract;
     const sample = samples[name as keyof typeof samples];

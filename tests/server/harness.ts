@@ -63,14 +63,17 @@ export interface TestServer {
   signIn(phoneNumber?: string): Promise<{ phoneNumber: string; token: string; partnerId: string }>;
 }
 
+const { TEST_DATABASE_URL: url } = process.env;
+const databases = [
+  { name: 'the embedded database', open: openMemory },
+  ...(url ? [{ name: 'PostgreSQL', open: () => openScratch(url) }] : []),
+];
+
+type Suite = (server: () => TestServer) => void;
+
 /** Runs a suite on the embedded database and, when TEST_DATABASE_URL names one, on PostgreSQL too. */
-export const eachDatabase = (suite: (server: () => TestServer) => void): void => {
-  const { TEST_DATABASE_URL: url } = process.env;
-  const databases = [
-    { name: 'the embedded database', open: openMemory },
-    ...(url ? [{ name: 'PostgreSQL', open: () => openScratch(url) }] : []),
-  ];
-  describe.each(databases)('on $name', ({ open }) => {
+export const eachDatabase = (suite: Suite, on = databases): void => {
+  describe.each(on)('on $name', ({ open }) => {
     let opened: OpenDatabase;
     let server: TestServer;
     beforeAll(async () => {
@@ -81,6 +84,9 @@ export const eachDatabase = (suite: (server: () => TestServer) => void): void =>
     suite(() => server);
   });
 };
+
+/** Runs a suite once, as what it asks is asked of no database, or alike for every call: on PostgreSQL where there is one. */
+export const oneDatabase = (suite: Suite): void => eachDatabase(suite, databases.slice(-1));
 
 /** A server over an open database: default settings with `changes`, default dependencies with `deps`. */
 export const startServer = (

@@ -4,7 +4,7 @@ import * as paymentCalls from '../../../machines/contract/paymentCalls.ts';
 import * as spaceCalls from '../../../machines/contract/spaceCalls.ts';
 import * as uploadCalls from '../../../machines/contract/uploadCalls.ts';
 import { corpusFiles } from '../../corpora.ts';
-import { eachDatabase } from '../harness.ts';
+import { oneDatabase } from '../harness.ts';
 import { jsonCalls, posts } from './posts.ts';
 
 const sample: [string, string | number[]][] = [
@@ -35,7 +35,7 @@ const jsonBodies = corpusFiles(
   .map(({ name, bytes }) => ({ name: name.replace(/^.*?__/, ''), bytes }))
   .filter(({ name }) => /^[niy]_/.test(name));
 
-eachDatabase((server) => {
+oneDatabase((server) => {
   it('[API-4] A08 K11 refuses every body that is not sent as plain JSON', async () => {
     const { token } = await server().signIn();
     for (const path of posts) {
