@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pixelLimits } from '../../machines/contract/media.ts';
 import { HttpError } from '../http/errors.ts';
 import { createQueue } from '../http/queue.ts';
+import { contentType } from './fileContent.ts';
 import script from './redrawImage.mjs?raw';
 
 const formats = {
@@ -47,6 +48,10 @@ export const redrawImage = (
   target: string,
   { signal, side = largest }: { signal?: AbortSignal; side?: number } = {},
 ): Promise<void> => imageQueue.run(() => redraw(type, source, target, side), signal);
+
+/** The type of an image that was drawn, at `path`. */
+export const drawnType = async (path: string): Promise<'image/jpeg' | 'image/png'> =>
+  (await contentType(path, '')) === 'image/jpeg' ? 'image/jpeg' : 'image/png';
 
 /** As many as there are cores: many large images at once would use up the memory. */
 export const imageQueue = createQueue({

@@ -9,7 +9,7 @@ import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contentType } from './fileContent.ts';
 import { permanentCacheControl } from './files.ts';
-import { type ImageType, isRedrawable, redrawImage } from './images.ts';
+import { drawnType, type ImageType, isRedrawable, redrawImage } from './images.ts';
 import type { PublicFetch } from './publicFetch.ts';
 
 /** Pictures of other hosts, as our server serves them (BLOG-11). */
@@ -93,7 +93,7 @@ const take = async (folder: string, name: string, address: string, fetch: Public
     const type = await contentType(given, declared);
     if (type === null || !isRedrawable(type)) throw new Error('no picture');
     await redrawImage(type as ImageType, given, drawn, { side });
-    const ending: Ending = (await contentType(drawn, '')) === 'image/jpeg' ? 'jpg' : 'png';
+    const ending: Ending = (await drawnType(drawn)) === 'image/jpeg' ? 'jpg' : 'png';
     await rename(drawn, join(folder, `${name}.${ending}`));
   } finally {
     await rm(given, { force: true });

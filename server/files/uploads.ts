@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 import { clearVideo } from './clearVideo.ts';
 import { contentType } from './fileContent.ts';
 import { filesFolder, newFileName, type StoredFile, type StoredType } from './files.ts';
-import { type ImageType, isRedrawable, redrawImage } from './images.ts';
+import { drawnType, type ImageType, isRedrawable, redrawImage } from './images.ts';
 import { type Form, receiveFile } from './receiveFile.ts';
 import { refuseOverQuota, removeStored, removeUnused } from './storedFiles.ts';
 import { keepVector } from './svg/keepVector.ts';
@@ -125,8 +125,7 @@ const receiveImage = async (form: SentForm, folder: string): Promise<ReceivedFil
   });
   const redrawn = join(folder, 'redrawn');
   await redrawImage(type, path, redrawn, { signal: form.signal });
-  const isPhoto = (await contentType(redrawn, '')) === 'image/jpeg';
-  return { path: redrawn, type: isPhoto ? 'image/jpeg' : 'image/png' };
+  return { path: redrawn, type: await drawnType(redrawn) };
 };
 
 const receiveVideo = async (form: Form, folder: string): Promise<ReceivedFile> => {
