@@ -8,24 +8,10 @@ import {
   SavedConfigSchema,
   sameConfig,
 } from '../../machines/contract/meetingConfig.ts';
-import { startFrame } from '../../machines/logo/frame.ts';
+import { config } from '../platform/api/wholeDesign.ts';
 
-/** A design without any default value. */
-const saved: MeetingConfig = {
-  name: 'Casa Iglesias',
-  welcomeMessage: 'Pasen y vean',
-  theme: { primaryColor: '#112233', secondaryColor: '#445566', headerColor: '#778899' },
-  logo: '/uploads/logo.png',
-  logoLook: { luminance: 0.25, aspect: 2, shape: 'rounded' },
-  logoSource: {
-    url: '/uploads/original.png',
-    crop: { scale: 2, rotation: 15, x: 0.1, y: -0.1 },
-    frame: startFrame,
-  },
-  backgroundVideo: { url: 'https://videos.example/sea.mp4' },
-  backgroundImage: { url: '/uploads/sea.jpg', overlayOpacity: 0.7 },
-  room: 'garden',
-};
+/** A design without any default value, with its video as other programs send it. */
+const saved: MeetingConfig = { ...config, backgroundVideo: { url: 'https://videos.example/sea.mp4' } };
 
 const read = (value: unknown): MeetingConfig => v.parse(SavedConfigSchema, value);
 
