@@ -8,9 +8,11 @@ const root = join(import.meta.dirname, 'pages');
 const outDir = join(import.meta.dirname, 'dist');
 const product = join(import.meta.dirname, '../../vite.config.ts');
 
-// What a page has already when the editor opens: React and its like, and the colours of the design tab.
-const present =
-  /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-sync-external-store|culori)[\\/]|[\\/]contrast\.ts$/;
+// What a page has already when the editor opens: React and its like, and the colors, buttons and fields of the design tab.
+const libraries =
+  'react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-sync-external-store|culori';
+const ofTab = 'contrast|timings|drawing|Button|IconButton|FieldFrame|SegmentedControl|Slider';
+const present = new RegExp(`node_modules[\\\\/](${libraries})[\\\\/]|[\\\\/](${ofTab})(\\.css)?\\.tsx?$`);
 
 /** Builds the page of all editors for production. @returns the gzip bytes that each editor adds, by subject. */
 export const buildPages = async () => {
