@@ -1,5 +1,7 @@
+import { desc, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CallContract } from '../../machines/contract/call.ts';
+import { limitedEvents } from '../../server/db/schema.ts';
 import type { Reply } from '../server/harness.ts';
 import { contractServer } from './contractServer.ts';
 import { declarations } from './declarations.ts';
@@ -47,11 +49,21 @@ contractServer((server) => {
         // What is refused costs nothing; another origin's GET is answered.
         if (contract.method !== 'GET') await asker(name, { headers: { Origin: 'https://evil.example' } });
         await asker(name, { headers: { Authorization: 'none' }, request: null });
-        for (let count = 0; count < max; count++) {
-          const { status } = await asker(name);
-          expect([count, status]).toEqual([count, sample.answered[0]]);
-          if (count < max - 1) server().clock.now += step;
-        }
+        const taken = async () => expect((await asker(name)).status).toBe(sample.answered[0]);
+        await taken();
+        // Those between the first and the last call are noted as that one was: a limit may be of hundreds.
+        const [first] = await server()
+          .db.select({ key: limitedEvents.key, at: limitedEvents.at })
+          .from(limitedEvents)
+          .where(like(limitedEvents.key, `${limit}:%`))
+          .orderBy(desc(limitedEvents.id))
+          .limit(1);
+        if (first && max > 2)
+          await server()
+            .db.insert(limitedEvents)
+            .values(Array(max - 2).fill(first));
+        server().clock.now += step;
+        if (max > 1) await taken();
         const seconds = (windowMs - (server().clock.now - startedAt)) / 1000;
         await refused(seconds);
         // Calls that declare the same limit share it.
@@ -62,7 +74,7 @@ contractServer((server) => {
         server().clock.now += seconds * 1000 - 1000;
         await refused(1);
         server().clock.now += 1000;
-        expect((await asker(name)).status).toBe(sample.answered[0]);
+        await taken();
       });
   });
 });

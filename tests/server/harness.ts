@@ -85,7 +85,10 @@ export const eachDatabase = (suite: Suite, on = databases): void => {
   });
 };
 
-/** Runs a suite once, as what it asks is asked of no database, or alike for every call: on PostgreSQL where there is one. */
+/**
+ * Runs a suite once, on PostgreSQL where there is one: what it asks is asked of no database, or alike for every call, or
+ * a thousand times in one story whose parts other suites ask of both.
+ */
 export const oneDatabase = (suite: Suite): void => eachDatabase(suite, databases.slice(-1));
 
 /** A server over an open database: default settings with `changes`, default dependencies with `deps`. */

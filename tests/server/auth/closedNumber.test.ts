@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { closedMs } from '../../../server/auth/guessRules.ts';
-import { agreedTerms, eachDatabase, otherThan } from '../harness.ts';
+import { agreedTerms, oneDatabase, otherThan } from '../harness.ts';
 import { type Browser, newestCodeOf, openBrowser } from './openBrowser.ts';
 
 const minute = 60_000;
@@ -21,7 +21,7 @@ const confirmBy = {
   },
 };
 
-eachDatabase((server) => {
+oneDatabase((server) => {
   const later = (ms: number) => {
     server().clock.now += ms;
   };

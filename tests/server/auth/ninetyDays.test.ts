@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { closedMs, countTry, type Guesser, triesOfOneCode } from '../../../server/auth/guessRules.ts';
 import { wrongCodes } from '../../../server/db/guessSchema.ts';
-import { eachDatabase, otherThan, startServer, type TestServer } from '../harness.ts';
+import { oneDatabase, otherThan, startServer, type TestServer } from '../harness.ts';
 import { type Browser, newestCodeOf, openBrowser } from './openBrowser.ts';
 
 const minute = 60_000;
@@ -104,7 +104,7 @@ const live = async (server: TestServer, addresses: number) => {
   return { tries: { single, pairs: rejected - single }, ends, newOnes };
 };
 
-eachDatabase((server) => {
+oneDatabase((server) => {
   it.each([1, 10, 1000])(
     '[ACC-5] lets the owner in every time while strangers guess from %i addresses, a new browser within ten minutes',
     async (addresses) => {

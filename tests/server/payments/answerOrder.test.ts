@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../../../server/http/log.ts';
 import { applyAnswer } from '../../../server/payments/askedCheckout.ts';
-import { eachDatabase } from '../harness.ts';
+import { oneDatabase } from '../harness.ts';
 import { permutations, seededShuffle } from './orders.ts';
 import { designer, eventOf, events, newId, type SignedIn } from './paying.ts';
 
@@ -13,7 +13,7 @@ interface Piece {
 }
 
 // What the payment service answers, among its events: before, between and after them.
-eachDatabase((server) => {
+oneDatabase((server) => {
   const { send, rowsOf } = events(server);
   const deps = () => ({
     db: server().db,
