@@ -16,16 +16,11 @@ export default defineConfig<object, { build: string; engineName: EngineName }>({
     ...(['firefox', 'webkit'] as const)
       .filter(installed)
       .map((name) => ({ name, testMatch: 'engines/*.spec.ts', use: { engineName: name } })),
-    // Their controls tell their events (tests/runner/buildWalked.mjs).
-    // What moves has tests of its own: here it only costs time, as does every point of a large window.
+    // Their controls tell their events (tests/runner/buildWalked.mjs). Every point of a large window costs time.
     {
       name: 'walks',
       testMatch: 'model/**/*.spec.ts',
-      use: {
-        build: 'dist/walked',
-        viewport: { width: 1100, height: 640 },
-        contextOptions: { reducedMotion: 'reduce' },
-      },
+      use: { build: 'dist/walked', viewport: { width: 1100, height: 640 } },
     },
   ],
   // On two cores two of them leave a third of the time idle: they wait for network and timers.
@@ -38,6 +33,8 @@ export default defineConfig<object, { build: string; engineName: EngineName }>({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // What moves has tests of its own (`inMotion`): elsewhere it only costs time.
+    contextOptions: { reducedMotion: 'reduce' },
     // Steps, network and console; snapshots cost an eighth of the run, screenshots half of it. Tests that run
     // again leave all of them (tests/run.mjs).
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/fixtures.ts';
+import { inMotion, test } from '../support/fixtures.ts';
+
+test.use(inMotion);
 
 /** Notes every kind of event that something in the page listens for. */
 const noteListeners = (page: Page) =>

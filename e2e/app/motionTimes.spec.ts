@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '../support/fixtures.ts';
+import { inMotion, test } from '../support/fixtures.ts';
 import { goTo } from '../support/flows.ts';
 import { texts } from '../support/texts.ts';
+
+test.use(inMotion);
 
 const t = texts('en');
 

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/fixtures.ts';
+import { inMotion, test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
+
+test.use(inMotion);
 
 const t = texts('en');
 

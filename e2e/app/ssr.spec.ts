@@ -1,8 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { Window } from 'happy-dom';
 import { HtmlValidate } from 'html-validate';
-import { expectNoOverflow, test } from '../support/fixtures.ts';
+import { expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
+
+test.use(inMotion);
 
 const languages = ['en', 'es'] as const;
 const spelled = (path: string, language: 'en' | 'es') =>

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { stopClock } from '../support/clock.ts';
+import { inMotion } from '../support/fixtures.ts';
 import { createAccount, enterCode, onScreen, openTab } from '../support/flows.ts';
 import { button, dashboard, phoneField } from '../support/locators.ts';
 import { keepSession, keptSession } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { consoleOfFaults, failCalls, test } from './faulty.ts';
+
+test.use(inMotion);
 
 const t = texts('en');
 const person = { language: 'en' } as const;

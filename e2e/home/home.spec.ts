@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { stopClock } from '../support/clock.ts';
-import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
+import { expectAccessible, expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
 import { goTo } from '../support/flows.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { texts } from '../support/texts.ts';
+
+test.use(inMotion);
 
 const t = texts('en');
 const widths = [320, 390, 768, 1440, 1920];

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { stopClock } from '../support/clock.ts';
-import { test } from '../support/fixtures.ts';
+import { inMotion, test } from '../support/fixtures.ts';
 import { goTo } from '../support/flows.ts';
 import { texts } from '../support/texts.ts';
 import { setHidden } from '../support/visibility.ts';
+
+test.use(inMotion);
 
 const t = texts('en');
 const phones = (page: Page) => page.locator('#phones');

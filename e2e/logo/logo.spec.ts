@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type DesignTab, openDesign, uploadUrl } from '../design/designTab.ts';
 import { playDashboardNews } from '../support/dashboardNews.ts';
-import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { expectAccessible, expectNoOverflow, inMotion } from '../support/fixtures.ts';
 import { openTab } from '../support/flows.ts';
 import {
   chunksOf,
@@ -205,7 +205,7 @@ test('[LOGO-1] a file that is chosen again starts with the crop it had, another 
 
 for (const language of ['en', 'es'] as const) {
   test.describe(`in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, ...inMotion });
 
     test(`[LOGO-1][QA-5] the editor fits a wide and a narrow screen, nothing moves for ever, and axe finds nothing in ${language}`, async ({
       page,

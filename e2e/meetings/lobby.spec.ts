@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
-import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { expectAccessible, expectNoOverflow, inMotion } from '../support/fixtures.ts';
 import { type Account, givePlan, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
+
+test.use(inMotion);
 
 /** As long as a message can be, on a header that gives the lightest ground. */
 const design = {

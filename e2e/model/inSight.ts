@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startClock, stopClock } from '../support/clock.ts';
+import { inMotion as moving } from '../support/fixtures.ts';
 import { reopen } from './reopen.ts';
 
 /** For parts that move: no reduced motion, and a window in which the part hardly fits. */
-export const inMotion = {
-  contextOptions: { reducedMotion: 'no-preference' },
-  viewport: { width: 1440, height: 900 },
-} as const;
+export const inMotion = { ...moving, viewport: { width: 1440, height: 900 } } as const;
 
 /** Resolves once the observers of an element have run: one that is added last is called last. */
 const observed = (part: Locator): Promise<boolean> =>

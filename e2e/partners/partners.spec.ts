@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { stopClock } from '../support/clock.ts';
-import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
+import { expectAccessible, expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
 import { scroll, scrollDown } from './scroll.ts';
+
+test.use(inMotion);
 
 const t = texts('en');
 const place = (page: Page) => page.locator('#partner-strip');

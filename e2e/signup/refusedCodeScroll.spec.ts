@@ -10,7 +10,7 @@ const windows = [
 
 for (const viewport of windows)
   test.describe(`${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test('[SIGNUP-6] refused codes leave the page where it is, and a hidden field comes into sight (G23)', async ({
       page,
