@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { anotherNumber, onScreen, signUp } from '../support/flows.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard } from '../support/locators.ts';
 import { openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { openAccount } from './openAccount.ts';
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`the account in ${language}`, () => {
     test.use({ language });
     const t = texts(language);

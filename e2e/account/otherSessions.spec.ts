@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard } from '../support/locators.ts';
 import { openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -8,7 +9,7 @@ import { texts } from '../support/texts.ts';
 const mobileSafari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
-for (const language of ['en', 'es'] as const)
+for (const language of journeyLanguages)
   test.describe(`a sign-in elsewhere, in ${language}`, () => {
     test.use({ language, provoked: consoleOfFaults });
     const t = texts(language);

@@ -6,11 +6,12 @@ import { noPlan, statusUrl } from '../subscription/subscriptionTab.ts';
 import { playDashboardNews } from '../support/dashboardNews.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { askToSignIn, enterCode, openTab } from '../support/flows.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { openAccount } from './openAccount.ts';
 
-for (const language of ['en', 'es'] as const)
+for (const language of journeyLanguages)
   test.describe(`own data in ${language}`, () => {
     test.use({ language });
     const t = texts(language);

@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { onScreen } from '../support/flows.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard } from '../support/locators.ts';
 import { forgetSession, openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { addDevice } from './addDevice.ts';
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`the offer of a passkey in ${language}`, () => {
     test.use({ language });
     const t = texts(language);

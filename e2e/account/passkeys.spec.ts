@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { onScreen, openSignIn } from '../support/flows.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard } from '../support/locators.ts';
 import { forgetSession, openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -10,7 +11,7 @@ import { addDevice } from './addDevice.ts';
 /** A refusal of the server stands in the console. */
 test.use({ provoked: consoleOfFaults });
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`passkeys in ${language}`, () => {
     test.use({ language });
     const t = texts(language);

@@ -3,11 +3,12 @@ import { brandedSpace, saveElsewhere } from '../design/designTab.ts';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { askToSignIn, createAccount, enterCode, onScreen, openTab } from '../support/flows.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { button, dashboard } from '../support/locators.ts';
 import { type Account, givePlan, keepSession, keptSession, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`signing in on the dashboard in ${language}`, () => {
     test.use({ language });
     const t = texts(language);

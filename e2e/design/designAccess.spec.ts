@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { consoleOfFaults, test } from '../faults/faulty.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { openDesign, saveElsewhere } from './designTab.ts';
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`the design tab in ${language}`, () => {
     test.use({ language, provoked: consoleOfFaults });
 

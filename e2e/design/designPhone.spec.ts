@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow } from '../support/fixtures.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
 import { type DesignTab, openDesign } from './designTab.ts';
 
@@ -33,9 +34,9 @@ const expectFocusInSight = async ({ page, space }: DesignTab) => {
   expect(stops).toBeGreaterThan(12);
 };
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`the design on a phone, in ${language}`, () => {
-    test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ language });
 
     test('[DSGN-4][DSGN-9][QA-5] the first edit moves no field, the save bar is one row that hides nothing that has the focus, and the preview stays in sight and opens large', async ({
       page,

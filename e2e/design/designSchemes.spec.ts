@@ -7,6 +7,7 @@ import { consoleOfFaults } from '../faults/faulty.ts';
 import { openEditor } from '../logo/logoEditor.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { plain } from '../support/generatedFiles.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
 import {
   type DesignTab,
@@ -28,7 +29,7 @@ const shownColors = ({ miniature }: DesignTab) =>
     return ['header', 'primary', 'secondary'].map((name) => style.getPropertyValue(`--m-${name}`));
   });
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`schemes from the logo in ${language}`, () => {
     test.use({ language });
 

@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
 import { openDesign, save, savedDesign } from './designTab.ts';
 
 test.use({ provoked: consoleOfFaults });
 
-for (const language of ['en', 'es'] as const)
+for (const language of journeyLanguages)
   test.describe(`the versions of a design in ${language}`, () => {
     test.use({ language });
 

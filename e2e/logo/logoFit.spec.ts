@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { openDesign, save, savedDesign, uploadUrl } from '../design/designTab.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
 import { openEditor, pixelsOf } from './logoEditor.ts';
 
@@ -18,7 +19,7 @@ const wordmark = async () => ({
     .toBuffer(),
 });
 
-for (const language of ['en', 'es'] as const)
+for (const language of journeyLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openDesign } from '../design/designTab.ts';
 import { expectAccessible } from '../support/fixtures.ts';
 import { quadrants } from '../support/generatedFiles.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
 import { logoEditor } from './logoEditor.ts';
 
@@ -22,7 +23,7 @@ const copy = async (page: Page, text?: string): Promise<void> => {
   );
 };
 
-for (const language of ['en', 'es'] as const)
+for (const language of journeyLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -3,13 +3,14 @@ import { expectUpload, openDesign, save, savedDesign } from '../design/designTab
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { openTab } from '../support/flows.ts';
 import { quadrants } from '../support/generatedFiles.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
 import { logoEditor, openEditor } from './logoEditor.ts';
 
 // The original is cut off once.
 test.use({ provoked: consoleOfFaults });
 
-for (const language of ['en', 'es'] as const)
+for (const language of journeyLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

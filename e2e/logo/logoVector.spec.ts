@@ -4,6 +4,7 @@ import { type DesignTab, expectUpload, openDesign, save, savedDesign } from '../
 import { expectNoOverflow } from '../support/fixtures.ts';
 import { openTab } from '../support/flows.ts';
 import { fileOf } from '../support/generatedFiles.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
 import { logoEditor, openEditor, pixelsOf } from './logoEditor.ts';
 
@@ -26,7 +27,7 @@ const fitted = async (page: Page, tab: DesignTab, language: 'en' | 'es' = 'en'):
   return (await tab.card('logo').getByAltText(tab.t('logoAlt')).getAttribute('src')) ?? '';
 };
 
-for (const language of ['en', 'es'] as const)
+for (const language of journeyLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

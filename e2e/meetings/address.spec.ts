@@ -4,6 +4,7 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { onScreen } from '../support/flows.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { type Account, givePlan, openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 
@@ -23,7 +24,7 @@ const takeAddress = async (page: Page, { sessionToken }: Account, slug: string):
   expect(answer.status()).toBe(200);
 };
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const t = texts(language);

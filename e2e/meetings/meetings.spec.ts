@@ -7,6 +7,7 @@ import { saveElsewhere } from '../design/designTab.ts';
 import { stopClock } from '../support/clock.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { onScreen } from '../support/flows.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { type Account, givePlan, openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 
@@ -46,7 +47,7 @@ const readCode = async (image: Buffer): Promise<string | undefined> => {
   return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 };
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const say = texts(language);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { openTab } from '../support/flows.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { type Account, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import {
@@ -20,7 +21,7 @@ const masked = ({ userData: { phoneNumber } }: Account): string =>
 
 const navigate = { type: 'ENCUENTRO_NAVIGATE_TO_TAB', tabName: 'profile' };
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`the profile tab in ${language}`, () => {
     test.use({ language });
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
 import { expectAccessible } from '../support/fixtures.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { givePlan, openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 
@@ -18,7 +19,7 @@ const Mails = v.array(
 
 test.use({ timezoneId: 'America/Bogota' });
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { texts } from '../support/texts.ts';
 import { expectMovingPicture, expectSound } from './media.ts';
 import { answerTo, inside, knock, openGuest, openMeetings, startMeeting, test } from './people.ts';
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const t = texts(language);

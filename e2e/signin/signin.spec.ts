@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
 import { onScreen, openSignIn } from '../support/flows.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard, existsUrl } from '../support/locators.ts';
 import { keptSession } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -54,7 +55,7 @@ test('[SIGNIN-1][SIGNIN-4][QA-5] signs in on the landing page by keyboard alone,
   await expect(page).toHaveURL('/partners');
 });
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
 import { enterCode, fillDetails, onScreen, openWizard } from '../support/flows.ts';
+import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { codeField, dashboard, phoneField } from '../support/locators.ts';
 import { texts } from '../support/texts.ts';
 
-for (const language of ['en', 'es'] as const) {
+for (const language of journeyLanguages) {
   test.describe(`the wizard in ${language}`, () => {
     test.use({ language });
     const t = texts(language);
