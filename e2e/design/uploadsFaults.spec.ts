@@ -4,7 +4,7 @@ import { svg } from '../../tests/design/files.ts';
 import { consoleOfFaults, test } from '../faults/faulty.ts';
 import { logoEditor, openEditor } from '../logo/logoEditor.ts';
 import { callsOf } from '../support/calls.ts';
-import { stopClock } from '../support/clock.ts';
+import { startClock, stopClock } from '../support/clock.ts';
 import { fileOf, mapPng, padded, quadrants } from '../support/generatedFiles.ts';
 import { hostileDrawings } from '../support/hostileFiles.ts';
 import { alertOf, type DesignTab, expectUpload, openDesign, uploadUrl } from './designTab.ts';
@@ -39,13 +39,15 @@ test.describe('with uploads that fail', () => {
     account,
     faulty,
   }) => {
+    // Before the page opens: the first upload's timer, of the page's own clock, could not be called off later, and its
+    // three seconds would end the last upload's message.
+    await startClock(page);
     const tab = await openDesign(page, await account());
     const image = await quadrants(64);
     const shown = tab.card('background').getByRole('img', { name: tab.t('bgAlt') });
     await tab.file('background').setInputFiles(image);
     await expect(shown).toBeVisible();
     const before = (await shown.getAttribute('src')) ?? '';
-    await page.clock.install();
     await stopClock(page);
 
     const said = (status: number, errorCode: string, message: string) => ({
