@@ -78,7 +78,7 @@ export const productTest = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** For tests of what moves: in the others nothing does, which takes a sixth of the time less (`playwright.config.ts`). */
+/** For tests of what moves: in the others nothing does (`playwright.config.ts`). */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Those, with a page in which each unexpected console error is a failure. */

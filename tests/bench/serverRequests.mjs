@@ -14,7 +14,8 @@ export const cpuTimeOf = ({ pid }) =>
 
 /** The calls of a dashboard, on PostgreSQL where there is one: a partner with a saved design. */
 export const callsTo = async (place) => {
-  const phoneNumber = '+15553000009';
+  // Another one each time: PostgreSQL still knows how many codes were sent in the hour before.
+  const phoneNumber = `+1555${String(Date.now()).slice(-7)}`;
   const authorization = await place.signIn(phoneNumber);
   const config = {
     name: 'Casa',

@@ -38,6 +38,10 @@ export const newPlace = async (env = {}) => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');
+    // A benchmark that fails leaves no server behind.
+    const reap = () => child.kill('SIGKILL');
+    process.once('exit', reap);
+    ended.then(() => process.off('exit', reap));
     await new Promise((resolve, reject) => {
       child.stdout.on('data', (text) => String(text).includes(' is ready at ') && resolve());
       ended.then(() => reject(new Error('The server ended.')));
