@@ -7,6 +7,7 @@ import { compressedFiles } from './server/compressPlugin.ts';
 import { embeddedServer } from './server/devPlugin.ts';
 import { keptAssets } from './server/keptAssetsPlugin.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
+import { chunkGroups } from './src/app/chunks/groups.ts';
 import { chunks } from './src/app/chunks/plugin.ts';
 import { buildTarget } from './src/app/engines.mjs';
 import { withoutEventAttributes } from './src/app/eventAttributes/plugin.ts';
@@ -17,22 +18,6 @@ import { serviceWorker } from './src/app/serviceWorker/plugin.ts';
 import { siteStyles } from './src/app/siteStyles/plugin.ts';
 import { socialImages } from './src/app/socialImages/plugin.ts';
 import { plazaScenes } from './src/plaza/plazaPlugin.ts';
-
-interface Chunking {
-  getModuleInfo(id: string): { importers: readonly string[] } | null;
-}
-
-/**
- * Whether the entry of the site imports a module, itself or through others, without waiting for a page. The entry
- * stays apart: the lobby shares some of these modules and must not start the site.
- */
-const isOfEveryPage = (id: string, chunking: Chunking, seen = new Set<string>()): boolean => {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  return (chunking.getModuleInfo(id)?.importers ?? []).some(
-    (one) => one.endsWith('/src/main.tsx') || isOfEveryPage(one, chunking, seen),
-  );
-};
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
@@ -102,25 +87,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       rollupOptions: {
         input: { index: 'index.html', lobby: 'src/lobby/lobby.html' },
         output: {
-          // What every page needs travels in few files: they compress better. React is one of its own: to evaluate all
-          // libraries in one task would block a slow phone.
-          codeSplitting: {
-            groups: [
-              // By their whole names: react-konva and its reconciler come with the logo editor's stage.
-              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-              {
-                name: 'base',
-                test: /node_modules[\\/](xstate|@xstate|i18next|react-i18next|use-[\w-]+|wouter|regexparam)[\\/]/,
-                priority: 2,
-              },
-              // The head of pages as well: by itself it would be two small files more on each.
-              {
-                name: (id, chunking) =>
-                  id.includes('/src/head/') || isOfEveryPage(id, chunking) ? 'shell' : null,
-                priority: 1,
-              },
-            ],
-          },
+          codeSplitting: { groups: chunkGroups() },
         },
       },
     }),

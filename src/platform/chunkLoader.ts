@@ -1,5 +1,10 @@
 import { timings } from '../../machines/timings.ts';
 
+declare global {
+  /** Files by their addresses that the page's first script has asked for, and whether they came (`app/boot`). */
+  var earlyFiles: Readonly<Record<string, Promise<boolean>>> | undefined;
+}
+
 /**
  * The code of a part did not arrive. `isGone`: the server answered that it has none, as after a deploy.
  */
@@ -105,6 +110,8 @@ const networkBack = () =>
 const fetchFile = async (file: string, tries: number): Promise<void> => {
   const href = folder + file;
   if (!isStyle(file)) {
+    const early = tries === 0 ? globalThis.earlyFiles?.[href] : undefined;
+    if (early && (await early)) return;
     const answer = await fetch(href, { cache: tries ? 'reload' : 'default' });
     if (!answer.ok) throw new ChunkError(file, answer.status < 500);
     await answer.blob();

@@ -26,6 +26,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   globalThis.earlyAnswers = undefined;
+  globalThis.earlyFiles = undefined;
   delete document.documentElement.dataset['session'];
 });
 
@@ -52,6 +53,24 @@ it('[SES-2][DASH-3] with a session it asks for its check and its space before an
   });
   expect(Object.keys(globalThis.earlyAnswers?.calls ?? {})).toEqual(['/auth/validate', address]);
   expect(document.documentElement.dataset['session']).toBe('kept');
+});
+
+it('[APP-11][DASH-3] it tells which of the files came', async () => {
+  fetched.mockImplementation(async (address) => {
+    if (address.includes('texts')) throw new TypeError('Failed to fetch');
+    return new Response('', { status: address.includes('form') ? 404 : 200 });
+  });
+  const early = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(globalThis.earlyFiles ?? {}).map(async ([file, came]) => [file, await came]),
+      ),
+    );
+  await run(null);
+  expect(await early()).toEqual({ '/assets/texts-1.json': false, '/assets/form-1.js': false });
+  await run('T1');
+  expect(await early()).toEqual({ '/assets/texts-1.json': false, '/assets/space-1.js': true });
+  fetched.mockImplementation(async () => Response.json({}));
 });
 
 it.each([

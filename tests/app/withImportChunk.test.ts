@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BuiltFile, withImportChunk } from '../../src/app/chunks/withImportChunk.ts';
+import { type BuiltFile, refuseCircles, withImportChunk } from '../../src/app/chunks/withImportChunk.ts';
 
 const chunk = (
   name: string,
@@ -47,4 +47,15 @@ it('[APP-11] a chunk that another one imports as well is refused: at a second ad
   expect(() => site('import("./Page.js")', chunk('Third', '', ['Page']))).toThrow(
     'assets/Page.js is loaded late, and imported as well.',
   );
+});
+
+it('[APP-11] chunks that import each other are refused: one would run before what it needs', () => {
+  const bundle = (...files: ReturnType<typeof chunk>[]) =>
+    Object.fromEntries(files.map((file) => [file.fileName, file]));
+  expect(() =>
+    refuseCircles(bundle(chunk('a', '', ['b', 'c']), chunk('b', '', ['c']), chunk('c', ''))),
+  ).not.toThrow();
+  expect(() =>
+    refuseCircles(bundle(chunk('a', '', ['b']), chunk('b', '', ['c']), chunk('c', '', ['b']))),
+  ).toThrow('Chunks import each other: assets/a.js, assets/b.js, assets/c.js, assets/b.js.');
 });

@@ -61,6 +61,34 @@ it('[APP-11] what one chunk needed is not fetched for the next, nor a style shee
   document.head.innerHTML = '';
 });
 
+it('[DASH-3][APP-11] what the page’s first script has fetched is not fetched again, but where it did not come', async () => {
+  let come: (isHere: boolean) => void = () => undefined;
+  globalThis.earlyFiles = {
+    '/assets/Page.js': new Promise((resolve) => {
+      come = resolve;
+    }),
+    '/assets/Button.js': Promise.resolve(false),
+  };
+  const loaded = chunkLoader(imported)(files, [0, 1]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked()).toEqual(['/assets/Button.js default']);
+  expect(imported).not.toHaveBeenCalled();
+  come(true);
+  expect(await loaded).toBe(page);
+  expect(asked()).toEqual([]);
+  globalThis.earlyFiles = undefined;
+});
+
+it('[APP-11] one that was fetched early and that the engine refuses is fetched again', async () => {
+  globalThis.earlyFiles = { '/assets/Page.js': Promise.resolve(true) };
+  imported.mockRejectedValueOnce(new TypeError('Importing a module script failed.'));
+  const loaded = chunkLoader(imported)(files, [0]);
+  await wait();
+  expect(await loaded).toBe(page);
+  expect(asked()).toEqual(['/assets/Page.js?again=1 reload']);
+  globalThis.earlyFiles = undefined;
+});
+
 it.each(['its own file', 'an import', 'its style sheet'])(
   '[APP-11] where %s failed it has another address after 500 ms, its imports keep theirs (G4)',
   async (lost) => {

@@ -48,7 +48,20 @@ if (token !== null) {
   globalThis.earlyAnswers = { at: performance.now(), token, calls };
 }
 
-for (const file of [files.texts, ...(token === null ? files.signIn : files.space)])
-  if (file) fetch(file).catch(ignore);
+/** Whether a file is in the browser's cache. */
+const come = async (file: string) => {
+  try {
+    const answer = await fetch(file);
+    await answer.blob();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+};
+globalThis.earlyFiles = Object.fromEntries(
+  [files.texts, ...(token === null ? files.signIn : files.space)]
+    .filter(Boolean)
+    .map((file) => [file, come(file)]),
+);
 
 export type {};

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type BuiltFile, filesOf, withImportChunk } from './withImportChunk.ts';
+import { type BuiltFile, filesOf, refuseCircles, withImportChunk } from './withImportChunk.ts';
 
 /** The module of Vite that loads the files of a chunk; it asks for nothing twice. */
 const vitesOwn = '\0vite/preload-helper.js';
@@ -14,6 +14,7 @@ export const chunks = (): Plugin => ({
     order: 'post',
     handler(_, bundle) {
       const files = bundle as Record<string, BuiltFile>;
+      refuseCircles(files);
       for (const file of Object.values(files)) {
         if (file.type !== 'chunk') continue;
         file.code = withImportChunk(file, files);

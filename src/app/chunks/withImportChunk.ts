@@ -83,3 +83,16 @@ const neededBy = (file: string, bundle: Bundle, seen = new Set<string>()): strin
     ...(chunk.viteMetadata?.importedCss ?? []),
   ];
 };
+
+/** @throws Error for chunks that import each other: one of them would run before what it needs. */
+export const refuseCircles = (bundle: Bundle): void => {
+  const done = new Set<string>();
+  const follow = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) throw new Error(`Chunks import each other: ${[...path, file].join(', ')}.`);
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || done.has(file)) return;
+    for (const one of chunk.imports) follow(one, [...path, file]);
+    done.add(file);
+  };
+  for (const file of Object.keys(bundle)) follow(file, []);
+};

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import { dashboard } from '../support/locators.ts';
+import { givePlan, keepSession, test } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+
+const t = texts('en');
+
+/** Notes what a page fetches ahead of running it, and what it runs, until it rests. */
+const noteScripts = (page: Page) => {
+  const asked: { fetched: string[]; run: string[] } = { fetched: [], run: [] };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith('.js')) return;
+    if (request.resourceType() === 'fetch') asked.fetched.push(pathname);
+    if (request.resourceType() === 'script') asked.run.push(pathname);
+  });
+  return asked;
+};
+
+const twice = (files: readonly string[]) => files.filter((file, at) => files.indexOf(file) !== at);
+
+test('[DASH-3][SIGNIN-5] the sign-in form stands on at most 25 scripts, and the space on 40, each fetched once', async ({
+  page,
+  account,
+  request,
+}) => {
+  const form = noteScripts(page);
+  await page.goto(dashboard);
+  await expect(page.getByLabel(t('shared', 'phone.label'))).toBeVisible();
+  expect(form.run.length).toBeLessThanOrEqual(25);
+  expect(twice(form.fetched)).toEqual([]);
+
+  const signedIn = await account();
+  await givePlan(request, signedIn);
+  await keepSession(page, signedIn);
+  const space = noteScripts(page);
+  await page.goto(dashboard);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  expect(space.run.length).toBeLessThanOrEqual(40);
+  expect(twice(space.fetched)).toEqual([]);
+});
