@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const within = (name: RegExp) =>
   readdirSync('tests', { recursive: true, encoding: 'utf8' })
-    .filter((path) => name.test(path))
+    .filter((path) => name.test(path) && !path.includes('node_modules'))
     .map((path) => join('tests', path));
 const files = within(/\.test\.tsx?$/);
 const saying = (told: RegExp, among: readonly string[]) =>
@@ -19,12 +19,19 @@ const changing = /\bvi\.(mock|doMock|resetModules)\(|\bObject\.defineProperty\((
 const loadedByEach = saying(
   new RegExp(`${changing.source}|^(before|after)Each\\(`, 'm'),
   within(/\/(?!\w+\.test\.)\w+\.tsx?$/),
-).map((file) => basename(file));
-/** Tests that do so, or that would find what others loaded late. */
-const apart = saying(
-  new RegExp(`${changing.source}|/(${loadedByEach.join('|')})'|^// Runs apart`, 'm'),
-  files,
 );
+/** The modules that a file names, of those beside it or above. */
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/'(\.{1,2}\/[^']+)'/g)].map(([, path = '']) =>
+    join(dirname(file), path),
+  );
+/** Tests that do so, or that would find what others loaded late. */
+const apart = [
+  ...new Set([
+    ...saying(new RegExp(`${changing.source}|^// Runs apart`, 'm'), files),
+    ...files.filter((file) => importsOf(file).some((path) => loadedByEach.includes(path))),
+  ]),
+];
 /** Tests that need a page, and share it. */
 const inPage = saying(/^\/\/ @vitest-environment happy-dom/, files).filter((file) => !apart.includes(file));
 
