@@ -50,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         replacement: fileURLToPath(new URL('src/ui/createIcon.tsx', import.meta.url)),
       },
       // React has had it itself for long: 1 kB less on every page.
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,
         replacement: 'use-sync-external-store/with-selector',
