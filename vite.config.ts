@@ -11,6 +11,7 @@ import { chunkGroups } from './src/app/chunks/groups.ts';
 import { chunks } from './src/app/chunks/plugin.ts';
 import { buildTarget } from './src/app/engines.mjs';
 import { withoutEventAttributes } from './src/app/eventAttributes/plugin.ts';
+import { flagFiles } from './src/app/flags/plugin.ts';
 import { cutFonts } from './src/app/fonts/plugin.ts';
 import { scriptIntegrity } from './src/app/integrity/plugin.ts';
 import { pageTexts } from './src/app/pageTexts/plugin.ts';
@@ -24,6 +25,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     withoutEventAttributes(),
     react(),
     cutFonts(),
+    flagFiles(),
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     plazaScenes(),
     siteStyles(),

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { flagFiles } from './src/app/flags/plugin.ts';
 
 const within = (name: RegExp) =>
   readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -36,7 +37,7 @@ const apart = [
 const inPage = saying(/^\/\/ @vitest-environment happy-dom/, files).filter((file) => !apart.includes(file));
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [react(), vanillaExtractPlugin(), flagFiles()],
   test: {
     environment: 'node',
     // The lobby's frame has an origin of its own, and a meeting a page of its own: the browser tests look into them.
