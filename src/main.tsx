@@ -62,6 +62,7 @@ const app = (
 await nextTask();
 const isHere = await open(location.pathname);
 await nextTask();
+await globalThis.earlyStyles;
 /** In slices of some ms, between which the browser answers the visitor; at once for one who waits for an answer. */
 const inSlices = hasEarlyInput(root) ? (render: () => void) => render() : startTransition;
 /** A part that failed to render: its boundary shows it, nobody else hears of it. */

@@ -51,7 +51,7 @@ test('[APP-6][LNG-2] every public page is served in its language with its text a
     'A studio in Montevideo, a developer in Kraków',
   );
   const dashboard = await served(request, '/branded-meetings/dashboard');
-  expect(dashboard.querySelector('noscript')?.textContent?.trim()).toBe(texts('en')('app', 'noscript'));
+  expect(dashboard.querySelector('body noscript')?.textContent?.trim()).toBe(texts('en')('app', 'noscript'));
 });
 
 test.describe('without scripts', () => {

@@ -39,3 +39,33 @@ test('[DASH-3][SIGNIN-5] the sign-in form stands on at most 25 scripts, and the 
   expect(space.run.length).toBeLessThanOrEqual(40);
   expect(twice(space.fetched)).toEqual([]);
 });
+
+test('[DASH-3][QA-5] the page is painted before its style sheets are here, and shows nothing unstyled', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/space-[^/]+\.css$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(dashboard, { waitUntil: 'commit' });
+  const paints = () => page.evaluate(() => performance.getEntriesByName('first-paint').length);
+  await expect.poll(paints).toBe(1);
+  // The sign-in form's one card.
+  const cards = page.getByRole('status').locator('~ div > div:last-child > div');
+  await expect(cards.first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(cards.last()).toBeHidden();
+  // The form's code and own styles are here, and nothing is on its way but that sheet.
+  const isNamed = /\/forms-[^/]+\.css$/;
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringMatching(isNamed));
+  await page.waitForFunction(() => Promise.all(Object.values(globalThis.earlyFiles ?? {})).then(() => true));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(page.getByLabel(t('shared', 'phone.label'))).toHaveCount(0);
+  release();
+  await expect(page.getByLabel(t('shared', 'phone.label'))).toBeVisible();
+});

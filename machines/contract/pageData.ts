@@ -45,8 +45,8 @@ export interface RenderedPage {
   readonly body: string;
   /** The data to hydrate with; null where the browser renders the page itself. */
   readonly data: PageData | null;
-  /** The address of the texts of a page that the browser renders itself: JSON, by namespace. */
-  readonly texts?: string;
+  /** The addresses of the texts of the dashboard, which the browser renders itself, and of its sign-in form: JSON, by namespace. */
+  readonly texts?: { readonly space: string; readonly signIn: string };
 }
 
 /** How the server renders a page with the browser's code (`dist/render`, APP-6). */

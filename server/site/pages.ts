@@ -19,7 +19,7 @@ export interface BuiltPages {
   boot: string;
   /** The inline script of the dashboard's page, and what it asks for at once. */
   dashboardBoot: string;
-  dashboardFiles: Readonly<Record<'space' | 'signIn', readonly string[]>>;
+  dashboardFiles: Readonly<Record<'space' | 'signIn', readonly string[]>> & { readonly sheet: string };
   /** The style sheets that `indexHtml` names: the faces of the first fonts, and all other styles. */
   fonts: string;
   styles: string;
@@ -88,26 +88,30 @@ export const createPages = ({
     const at = Math.floor(now() / dayLength) * dayLength;
     const { head, body, data, texts } = await render({ path, language, config, at, initialData });
     const root = '<div id="root"></div>';
-    if (data === null)
-      return toPage(
-        // Its scripts go first: the skeleton needs no font.
-        template
-          .replace(/\s*<link\s+rel="preload"[^>]*>/g, '')
-          // Before the style sheet, which a script waits for, and after the largest files, which go along with the small.
-          .replace('<link rel="stylesheet"', (sheet) =>
-            [
-              dataBlock('page-files', { texts, ...dashboardFiles }),
-              `<script>${dashboardBoot}</script>`,
-              sheet,
-            ].join('\n'),
-          )
-          .replace(root, () => `<div id="root">${body}</div>`),
-        settings,
-        { script: dashboardBoot },
-        before,
-      );
-    const [stylesheet = '', ...scripts] = filesOf(template);
     const sheets = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+    if (data === null) {
+      // The first script says who looks at it.
+      const css = usedStyles(sheet, `<html data-session="none">${body}`) + brandStyles;
+      const { sheet: own, ...scripts } = dashboardFiles;
+      const styles = [own, ...sheets.map(addressOf).filter((address) => !isOfSite.test(address))];
+      const files = { texts, styles, ...scripts };
+      const html = template
+        // Its scripts go first: the skeleton needs no font, and has its styles.
+        .replace(/\s*<link\s+rel="(?:preload|stylesheet)"[^>]*>/g, '')
+        // After the largest files, which go along with the small.
+        .replace('</head>', () =>
+          [
+            `<style>${css}</style>`,
+            `<noscript>${sheets.join('')}</noscript>`,
+            dataBlock('page-files', files),
+            `<script>${dashboardBoot}</script>`,
+            '</head>',
+          ].join('\n'),
+        )
+        .replace(root, () => `<div id="root">${body}</div>`);
+      return toPage(html, settings, { script: dashboardBoot, styles: [css] }, before);
+    }
+    const [stylesheet = '', ...scripts] = filesOf(template);
     const write = (css: string) => ({
       css,
       html: withoutFiles(template)
@@ -213,6 +217,9 @@ const filesOf = (html: string): string[] =>
     /<script type="module"[^>]*\ssrc="([^"]+)"/g,
     /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g,
   ].flatMap((tag) => [...html.matchAll(tag)].flatMap(([, address]) => address ?? []));
+
+const isOfSite = /\/(?:fonts|site)-[^/]+$/;
+const addressOf = (tag: string): string => /\shref="([^"]+)"/.exec(tag)?.[1] ?? '';
 
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;

@@ -59,7 +59,6 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
   });
   const { App } = createRoot(services, pageTexts);
   const isDashboard = barePath(path) === dashboardPath;
-  if (isDashboard) await pageTexts.need([...dashboardNamespaces, ...spaceSignInNamespaces]);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     isDashboard ? (
@@ -81,11 +80,19 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
   if (failures.length > 0) throw failures[0];
   const html = await new Response(prelude).text();
   const [head = ''] = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*/.exec(html) ?? [];
-  const file = `/${textsFile(Object.fromEntries([...used].map((ns) => [ns, known[ns] ?? {}]))).path}`;
+  const fileOf = (more: readonly string[] = []) =>
+    `/${textsFile(Object.fromEntries([...used, ...more].map((ns) => [ns, known[ns] ?? {}]))).path}`;
   const page = { head, body: html.slice(head.length) };
-  if (isDashboard) return { ...page, data: null, texts: file };
+  if (isDashboard) {
+    const signIn = fileOf(spaceSignInNamespaces);
+    return {
+      ...page,
+      data: null,
+      texts: { space: fileOf([...dashboardNamespaces, ...spaceSignInNamespaces]), signIn },
+    };
+  }
   const lostChunk = all.i18n.t('error.chunk');
-  return { ...page, data: { at, initialData: withoutContent(initialData), texts: file, lostChunk } };
+  return { ...page, data: { at, initialData: withoutContent(initialData), texts: fileOf(), lostChunk } };
 };
 
 /** Renders a lobby without a browser, exactly as it is hydrated: as the browser would read its data (SPACE-3). */

@@ -117,6 +117,8 @@ const fetchFile = async (file: string, tries: number): Promise<void> => {
     await answer.blob();
     return;
   }
+  // The styles of public pages, which only the dashboard's page is without (`app/siteStyles`).
+  if (file.startsWith('pages-') && !globalThis.earlyStyles) return;
   // A rendered page names the style sheets that it has.
   if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
   await new Promise((resolve, reject) => {

@@ -12,11 +12,29 @@ export const readPageData = (page: Document): PageData | null => {
   return { ...data, initialData: { ...data.initialData, post: { ...data.initialData.post, content } } };
 };
 
-/** The texts of the dashboard's page, by namespace, whose file it names; undefined where they do not come so (LNG-4). */
+/** The files of the dashboard's page that its first script asks for (`app/boot/dashboardBoot.ts`), by their addresses. */
+export interface DashboardFiles {
+  readonly texts?: { readonly space: string; readonly signIn: string };
+  readonly styles: readonly string[];
+  /** Scripts and style sheets of the dashboard, and those of its sign-in form. */
+  readonly space: readonly string[];
+  readonly signIn: readonly string[];
+}
+
+declare global {
+  /** Resolves when the style sheets of a page that the browser renders are here, or failed. */
+  var earlyStyles: Promise<unknown> | undefined;
+}
+
+/**
+ * The texts of the dashboard's page, by namespace, or those of its sign-in form alone, whose file it names; undefined where
+ * they do not come so (LNG-4).
+ */
 export const dashboardTexts = async (page: Document): Promise<Record<string, object> | undefined> => {
-  const files = JSON.parse(page.getElementById('page-files')?.textContent || 'null');
-  if (typeof files?.texts !== 'string') return undefined;
-  return fetch(files.texts)
+  const files: DashboardFiles | null = JSON.parse(page.getElementById('page-files')?.textContent || 'null');
+  const address = files?.texts?.[page.documentElement.dataset['session'] === 'none' ? 'signIn' : 'space'];
+  if (address === undefined) return undefined;
+  return fetch(address)
     .then((answer) => (answer.ok ? answer.json() : undefined))
     .catch(() => undefined);
 };

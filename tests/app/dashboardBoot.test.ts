@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const files = {
-  texts: '/assets/texts-1.json',
+  texts: { space: '/assets/texts-1.json', signIn: '/assets/texts-2.json' },
+  styles: ['/assets/fonts-1.css', '/assets/site-1.css'],
   space: ['/assets/space-1.js'],
   signIn: ['/assets/form-1.js'],
 };
@@ -27,12 +28,14 @@ afterEach(() => {
   sessionStorage.clear();
   globalThis.earlyAnswers = undefined;
   globalThis.earlyFiles = undefined;
+  globalThis.earlyStyles = undefined;
+  document.head.replaceChildren();
   delete document.documentElement.dataset['session'];
 });
 
 it('[SIGNIN-5] without a session the page fetches its texts and the sign-in form alone', async () => {
   expect(await run(null)).toEqual([
-    ['/assets/texts-1.json', 'GET'],
+    ['/assets/texts-2.json', 'GET'],
     ['/assets/form-1.js', 'GET'],
   ]);
   expect([globalThis.earlyAnswers, document.documentElement.dataset['session']]).toEqual([undefined, 'none']);
@@ -55,6 +58,25 @@ it('[SES-2][DASH-3] with a session it asks for its check and its space before an
   expect(document.documentElement.dataset['session']).toBe('kept');
 });
 
+it('[DASH-3][APP-11] brings in the styles in their order, and tells when they are here or failed', async () => {
+  const links: HTMLLinkElement[] = [];
+  const append = vi.spyOn(document.head, 'append').mockImplementation((...added) => {
+    links.push(...(added as HTMLLinkElement[]));
+  });
+  await run(null);
+  append.mockRestore();
+  expect(links.map((link) => `${link.rel} ${link.getAttribute('href')}`)).toEqual(
+    files.styles.map((address) => `stylesheet ${address}`),
+  );
+  const done = vi.fn();
+  void globalThis.earlyStyles?.then(done);
+  links[0]?.dispatchEvent(new Event('load'));
+  await Promise.resolve();
+  expect(done).not.toHaveBeenCalled();
+  links[1]?.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+});
+
 it('[APP-11][DASH-3] it tells which of the files came', async () => {
   fetched.mockImplementation(async (address) => {
     if (address.includes('texts')) throw new TypeError('Failed to fetch');
@@ -67,7 +89,7 @@ it('[APP-11][DASH-3] it tells which of the files came', async () => {
       ),
     );
   await run(null);
-  expect(await early()).toEqual({ '/assets/texts-1.json': false, '/assets/form-1.js': false });
+  expect(await early()).toEqual({ '/assets/texts-2.json': false, '/assets/form-1.js': false });
   await run('T1');
   expect(await early()).toEqual({ '/assets/texts-1.json': false, '/assets/space-1.js': true });
   fetched.mockImplementation(async () => Response.json({}));

@@ -59,6 +59,8 @@ const bundle = bundleOf(
   asset('assets/ES-1.svg'),
   asset('assets/index-1.css'),
   asset('assets/HomeScreen-1.css'),
+  asset('assets/space-1.css'),
+  asset('assets/SignUp-1.css'),
   asset('scenes/home.svg'),
 );
 const publicFiles = new Map(
@@ -87,6 +89,7 @@ it('[HOME-6][APP-14] the worker keeps what public pages are made of: no dashboar
         'index-1.css',
         'index-1.js',
         'latin-1.woff2',
+        'space-1.css',
       ].map((file) => ({ url: `/assets/${file}`, revision: null })),
       // The server may draw another product's.
       { url: '/favicon.svg', revision: hash('favicon.svg').slice(0, 12) },

@@ -31,7 +31,10 @@ it('[APP-6] the styles of the site are those of its public pages, what is import
     chunk('index', { imports: ['shell'], later: ['home', 'sign', 'board'], module: '/project/index.html' }),
     chunk('lobby', { imports: ['field'], module: '/project/src/lobby/lobby.html' }),
   ]);
-  expect(siteStylesOf(bundle)).toEqual(['shell.css', 'index.css', 'button.css', 'home.css']);
+  const { all, shared } = siteStylesOf(bundle);
+  expect(all).toEqual(['shell.css', 'index.css', 'button.css', 'home.css']);
+  // Of the dashboard, and of what it loads with it.
+  expect(all.filter((style) => shared.has(style))).toEqual(['shell.css', 'index.css', 'button.css']);
   expect(() => siteStylesOf({})).toThrow('The build has no chunk of index.html.');
 });
 

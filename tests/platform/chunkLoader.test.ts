@@ -89,6 +89,18 @@ it('[APP-11] one that was fetched early and that the engine refuses is fetched a
   globalThis.earlyFiles = undefined;
 });
 
+it('[APP-6][DASH-3] the styles of public pages are brought in on the dashboard’s page alone: others have them', async () => {
+  const styled = ['Page.js', 'pages-1.css'];
+  await chunkLoader(imported)(styled, [0, 1]);
+  expect(asked()).toEqual(['/assets/Page.js default']);
+  globalThis.earlyStyles = Promise.resolve();
+  const loaded = chunkLoader(imported)(styled, [0, 1]);
+  expect(asked()).toEqual(['/assets/Page.js default', '/assets/pages-1.css']);
+  await arrive();
+  expect(await loaded).toBe(page);
+  globalThis.earlyStyles = undefined;
+});
+
 it.each(['its own file', 'an import', 'its style sheet'])(
   '[APP-11] where %s failed it has another address after 500 ms, its imports keep theirs (G4)',
   async (lost) => {

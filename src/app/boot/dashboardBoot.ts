@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 // Runs at once, inline in the dashboard's page: asks for everything that the page is going to need, before its scripts
 // are here to do so one after the other (DASH-3, SES-2). At most 2 kB.
+import type { DashboardFiles } from '../../platform/pageData.ts';
 
-/** The page's texts, and the files of the dashboard and of its sign-in form. */
-const files: { texts: string; space: string[]; signIn: string[] } = JSON.parse(
-  document.getElementById('page-files')?.textContent ?? '{"space":[],"signIn":[]}',
+const files: DashboardFiles = JSON.parse(
+  document.getElementById('page-files')?.textContent ?? '{"styles":[],"space":[],"signIn":[]}',
 );
 /** Storage may be denied. */
 const read = (kind: 'localStorage' | 'sessionStorage', key: string): string | null => {
@@ -18,6 +18,20 @@ const ignore = () => undefined;
 const token = read('localStorage', 'sessionToken') ?? read('sessionStorage', 'sessionToken');
 // The page's first look differs (`dashboard/DashboardSkeleton`).
 document.documentElement.dataset['session'] = token === null ? 'none' : 'kept';
+
+// The skeleton has its styles, and would not be painted before those that the parser finds.
+globalThis.earlyStyles = Promise.all(
+  files.styles.map(
+    (address) =>
+      new Promise((resolve) => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.onload = link.onerror = resolve;
+        link.href = address;
+        document.head.append(link);
+      }),
+  ),
+);
 
 if (token !== null) {
   const ask = (method: string, address: string) => {
@@ -58,10 +72,7 @@ const come = async (file: string) => {
     return false;
   }
 };
+const kind = token === null ? 'signIn' : 'space';
 globalThis.earlyFiles = Object.fromEntries(
-  [files.texts, ...(token === null ? files.signIn : files.space)]
-    .filter(Boolean)
-    .map((file) => [file, come(file)]),
+  [files.texts?.[kind] ?? '', ...files[kind]].filter(Boolean).map((file) => [file, come(file)]),
 );
-
-export type {};

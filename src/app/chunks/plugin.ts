@@ -30,7 +30,10 @@ export const chunks = (): Plugin => ({
       // The smallest first: beside the large ones that the page’s head asks for, each costs a round trip.
       const needed = (...modules: string[]) =>
         filesOf([lists, ...modules], files).toSorted((one, other) => sizeOf(one) - sizeOf(other));
+      const sheet = Object.keys(bundle).find((file) => /^assets\/space-[\w-]+\.css$/.test(file));
+      if (sheet === undefined) throw new Error('The build has no styles of the dashboard.');
       const source = JSON.stringify({
+        sheet: `/${sheet}`,
         space: needed(...calls, 'dashboard/DashboardScreen.tsx'),
         signIn: needed('dashboard/SpaceSignInScreen.tsx'),
       });

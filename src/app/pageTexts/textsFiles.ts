@@ -9,10 +9,11 @@ import {
 } from './namespaces.ts';
 import { textsFile } from './textsFile.ts';
 
-const dashboardTexts = [...dashboardNamespaces, ...spaceSignInNamespaces];
+// Who has a session may have to sign in again.
+const dashboardTexts = [[...dashboardNamespaces, ...spaceSignInNamespaces], spaceSignInNamespaces];
 
 /**
- * The files with the texts of the public pages and of the dashboard in each language, each once: their JSON by path.
+ * The files with the texts of the public pages, of the dashboard and of its sign-in form in each language, each once: their JSON by path.
  * @param folder the public folder, which has the texts by language and namespace.
  */
 export const textsFiles = async (folder: string): Promise<Map<string, string>> => {
@@ -20,7 +21,7 @@ export const textsFiles = async (folder: string): Promise<Map<string, string>> =
     JSON.parse(await readFile(join(folder, `locales/${language}/${namespace}.json`), 'utf8'));
   // Without further namespaces: the page for an unknown address.
   const pages = languages.flatMap((language) =>
-    [[], ...Object.values(pageNamespaces), dashboardTexts].map(async (further) => {
+    [[], ...Object.values(pageNamespaces), ...dashboardTexts].map(async (further) => {
       const texts = [...new Set([...commonNamespaces, ...further])].map(
         async (namespace) => [namespace, await read(language, namespace)] as const,
       );

@@ -49,7 +49,8 @@ export const keptFiles = (
   const shellScript = /<script\b[^>]*\ssrc="\/([^"]+)"/.exec(html)?.[1];
   if (shellScript === undefined) throw new Error('The index.html has no script.');
 
-  const hashed = new Set(namedIn(html).filter((file) => bundle[file]));
+  const ofShell = Object.keys(bundle).filter((file) => /^assets\/space-[\w-]+\.css$/.test(file));
+  const hashed = new Set([...namedIn(html).filter((file) => bundle[file]), ...ofShell]);
   const reached = new Set<string>();
   const reach = (file: string): void => {
     const chunk = bundle[file];

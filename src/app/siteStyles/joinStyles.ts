@@ -14,29 +14,44 @@ type Bundle = Readonly<Record<string, StyledFile>>;
 
 /** What no page shows at first: its styles come with its code. */
 const comesLate = /\/src\/(app\/)?(dashboard|signup|signin)\//;
+/** What is shown on public pages alone. */
+const isOfPublicPages = /\/src\/(app\/)?(home|partners|landing|blog|sections|legal)\//;
 
 /**
  * The style sheets of the public pages, in a browser's order: those of a chunk's imports, its own, those of later
- * chunks.
+ * chunks. `shared` are those of them that the dashboard needs as well.
  * @throws Error without the chunk of `index.html`.
  */
-export const siteStylesOf = (bundle: Bundle): string[] => {
-  const entry = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/index.html'),
-  );
+export const siteStylesOf = (bundle: Bundle): { all: string[]; shared: ReadonlySet<string> } => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find((file) => file.facadeModuleId?.endsWith('/index.html'));
   if (entry === undefined) throw new Error('The build has no chunk of index.html.');
-  const styles = new Set<string>();
-  const seen = new Set<string>();
-  const follow = (name: string): void => {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || seen.has(name) || comesLate.test(chunk.facadeModuleId ?? '')) return;
-    seen.add(name);
-    chunk.imports.forEach(follow);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
-    chunk.dynamicImports.forEach(follow);
+  /** Adds the styles of chunks and of what they import, and where `isPublic` of what follows later. */
+  const collect = (names: readonly string[], isPublic: boolean) => {
+    const styles = new Set<string>();
+    const seen = new Set<string>();
+    const follow = (name: string): void => {
+      const chunk = bundle[name];
+      if (chunk?.type !== 'chunk' || seen.has(name)) return;
+      if (isPublic && comesLate.test(chunk.facadeModuleId ?? '')) return;
+      seen.add(name);
+      chunk.imports.forEach(follow);
+      for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+      if (isPublic) chunk.dynamicImports.forEach(follow);
+    };
+    names.forEach(follow);
+    return { styles, seen };
   };
-  follow(entry.fileName);
-  return [...styles];
+  const site = collect([entry.fileName], true);
+  const elsewhere = chunks.filter(
+    ({ fileName, facadeModuleId }) =>
+      facadeModuleId !== null && (!site.seen.has(fileName) || !isOfPublicPages.test(facadeModuleId)),
+  );
+  const { styles } = collect(
+    elsewhere.map(({ fileName }) => fileName),
+    false,
+  );
+  return { all: [...site.styles], shared: styles };
 };
 
 /** The faces of the fonts that texts of our languages need, and all other rules of a minified style sheet. */

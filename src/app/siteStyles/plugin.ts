@@ -6,6 +6,9 @@ import { type StyledFile, siteStylesOf, withoutFirstFonts } from './joinStyles.t
  * Joins the style sheets of the public pages to one file, which `index.html` names: a rendered page holds the styles of
  * its first view and fetches this one after the first paint (APP-6). The faces of the first fonts are in a file before it,
  * as a rendered page brings in one after the other (`app/boot`). Chunks name those sheets no more.
+ *
+ * The dashboard's page has the faces and those of them that it shows in one (`space-*.css`). Where somebody goes on from there to a public
+ * page, its chunks bring the others (`pages-*.css`), which are in every other page (`platform/chunkLoader.ts`).
  */
 export const siteStyles = (): Plugin => ({
   name: 'site-styles',
@@ -16,7 +19,7 @@ export const siteStyles = (): Plugin => ({
     order: 'post',
     handler(_, bundle) {
       const files = bundle as Record<string, StyledFile>;
-      const joined = siteStylesOf(files);
+      const { all: joined, shared } = siteStylesOf(files);
       const sourceOf = (file: string) =>
         String((bundle[file] as { source?: unknown } | undefined)?.source ?? '');
       const { fonts, others } = withoutFirstFonts(joined.map(sourceOf).join(''));
@@ -26,11 +29,21 @@ export const siteStyles = (): Plugin => ({
         this.emitFile({ type: 'asset', fileName, source });
         return fileName;
       };
+      const partOf = (isIn: (style: string) => boolean) =>
+        withoutFirstFonts(joined.filter(isIn).map(sourceOf).join('')).others;
+      emit('space', fonts + partOf((style) => shared.has(style)));
+      const pages = emit(
+        'pages',
+        partOf((style) => !shared.has(style)),
+      );
       const links = [emit('fonts', fonts), emit('site', others)].map(
         (fileName) => `\n    <link rel="stylesheet" href="/${fileName}">`,
       );
       for (const file of Object.values(files))
-        if (file.type === 'chunk') for (const style of joined) file.viteMetadata?.importedCss.delete(style);
+        if (file.type === 'chunk')
+          for (const style of joined)
+            if (file.viteMetadata?.importedCss.delete(style) && !shared.has(style))
+              file.viteMetadata.importedCss.add(pages);
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no index.html.');
       let isNamed = false;
@@ -40,11 +53,11 @@ export const siteStyles = (): Plugin => ({
         return links.join('');
       });
       if (!isNamed) throw new Error('The index.html has no styles.');
-      const pages = Object.keys(bundle)
+      const documents = Object.keys(bundle)
         .filter((name) => name.endsWith('.html'))
         .map(sourceOf)
         .join('');
-      for (const style of joined) if (!pages.includes(style)) delete bundle[style];
+      for (const style of joined) if (!documents.includes(style)) delete bundle[style];
     },
   },
 });

@@ -29,7 +29,7 @@ const over = ({ hasSamples = true }: { hasSamples?: boolean }, ...list: WrittenP
     indexHtml,
     boot: '',
     dashboardBoot: '',
-    dashboardFiles: { space: [], signIn: [] },
+    dashboardFiles: { sheet: '', space: [], signIn: [] },
     fonts: '',
     styles: '',
     render,

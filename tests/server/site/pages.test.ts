@@ -22,10 +22,11 @@ const indexHtml = `<!doctype html>
 `;
 const boot = 'begin()';
 const dashboardBoot = 'ask()';
-const dashboardFiles = { space: ['/assets/space-1.js'], signIn: ['/assets/form-1.js'] };
+const sheet = '/assets/space-1.css';
+const dashboardFiles = { sheet, space: ['/assets/space-1.js'], signIn: ['/assets/form-1.js'] };
 const fonts = '@font-face{src:url(/a-first-1.woff2)}';
 const styles =
-  '@font-face{src:url(/a-latin-1.woff2)}.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}';
+  '@font-face{src:url(/a-latin-1.woff2)}.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}html[data-session=none] .a{left:1px}';
 /** What is far below is not laid out before it is near; printers and restored scroll positions need all of it. */
 const farParts =
   '@media screen{:where(html:not([data-whole])) main [data-hydrated="false"]>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}}';
@@ -131,7 +132,8 @@ describe('a rendered page', () => {
   });
 
   it('[DASH-3] of the dashboard asks by its first script for all that it needs, and for no font', async () => {
-    render.mockResolvedValue({ head: '', body: '', data: null, texts: '/assets/texts-2.json' });
+    const texts = { space: '/assets/texts-2.json', signIn: '/assets/texts-3.json' };
+    render.mockResolvedValue({ head: '', body: '', data: null, texts });
     const page = await createPages({
       settings,
       built: {
@@ -148,9 +150,14 @@ describe('a rendered page', () => {
       },
       now: () => now,
     })(asked('/branded-meetings/dashboard'));
-    expect(textOf(page)).toContain(
-      'id="page-files">{"texts":"/assets/texts-2.json","space":["/assets/space-1.js"],"signIn":["/assets/form-1.js"]}</script>\n<script>ask()</script>',
-    );
+    const [, found = ''] =
+      /id="page-files">([^<]*)<\/script>\n<script>ask\(\)<\/script>/.exec(textOf(page)) ?? [];
+    expect(JSON.parse(found)).toEqual({
+      texts,
+      styles: [sheet],
+      space: dashboardFiles.space,
+      signIn: dashboardFiles.signIn,
+    });
     expect(textOf(page)).not.toMatch(/woff2|font-face/);
   });
 
@@ -160,6 +167,16 @@ describe('a rendered page', () => {
     expect(textOf(page)).toContain('<div id="root"><p>Loading</p></div>');
     expect(textOf(page)).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>');
     expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${hashOf(dashboardBoot)};`);
+  });
+
+  it('[DASH-3] that the browser draws itself is painted before its style sheets are here: with the styles of its skeleton', async () => {
+    render.mockResolvedValue({ head: '', body: '<p class="a">Loading</p>', data: null });
+    const page = await start(':root:root{--color-red:#00f}')(asked('/branded-meetings/dashboard'));
+    const css = '.a{color:red}html[data-session=none] .a{left:1px}:root:root{--color-red:#00f}';
+    expect(textOf(page)).toContain(`<style>${css}</style>`);
+    expect(page.headers['content-security-policy']).toContain(`style-src 'self' ${hashOf(css)};`);
+    expect(textOf(page).replace(/<noscript>.*?<\/noscript>/s, '')).not.toContain('rel="stylesheet"');
+    expect(textOf(page)).toContain('<noscript><link rel="stylesheet" href="/assets/fonts-1.css">');
   });
 
   it('[LAND-2][BLOG-1][OPS-7] is rendered once for a day and a version of its data, which are read then alone', async () => {
