@@ -40,8 +40,8 @@ export const serverLimits: ServerLimits = {
   bodyMs: 15 * 60_000,
   stalledMs: 30_000,
   // A body may also wait 20 s for its turn (uploadTurns.ts), and be unread so long.
-  slowMs: 60_000,
-  slowBytes: 60_000,
+  slowMs: 30_000,
+  slowBytes: 30_000,
   idleMs: 65_000,
   connections: 2000,
   connectionsPerAddress: 256,
