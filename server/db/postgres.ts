@@ -5,7 +5,7 @@ import { Pool, type PoolClient } from 'pg';
 export interface PostgresLimits {
   /** To a connection, a new one or a free one of the pool. */
   connectMs: number;
-  /** To a lock: less than `connectMs`, so that calls that need no lock get a connection in time. */
+  /** To a lock: less than half of `connectMs`, so that a call that waits for a connection first is answered in time as well. */
   lockMs: number;
   /** To the end of a statement. */
   statementMs: number;
@@ -13,7 +13,7 @@ export interface PostgresLimits {
   silentMs: number;
 }
 
-const usual: PostgresLimits = { connectMs: 2000, lockMs: 1000, statementMs: 4000, silentMs: 5000 };
+const usual: PostgresLimits = { connectMs: 2000, lockMs: 900, statementMs: 4000, silentMs: 5000 };
 
 /**
  * Connections to PostgreSQL, made when needed; what it does not answer in time fails (OPS-6).
