@@ -15,6 +15,7 @@ export const prefetchPages = (open: (pathname: string) => Promise<unknown>): voi
         const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
         if (link?.origin === location.origin && isPage(link.pathname)) void open(link.pathname);
       },
-      { passive: true },
+      // React keeps pointer and focus of a part that it has not hydrated yet to itself, until it has.
+      { capture: true, passive: true },
     );
 };

@@ -49,6 +49,14 @@ describe('[APP-1] the page that a link leads to is loaded', () => {
     expect(paths).toEqual(['/partners', '/partners', '/es/blog']);
   });
 
+  it('where React keeps the event to itself, as the part with the link is not hydrated yet', () => {
+    const { container } = links();
+    const paths = opened();
+    container.addEventListener('pointerover', (event) => event.stopPropagation());
+    fireEvent.pointerOver(screen.getByText('Partners'));
+    expect(paths).toEqual(['/partners']);
+  });
+
   it('not for other addresses, and not by what is no link', () => {
     links();
     const paths = opened();
