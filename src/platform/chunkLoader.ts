@@ -1,4 +1,5 @@
 import { timings } from '../../machines/timings.ts';
+import { addSheet } from './hydration/addSheet.ts';
 
 declare global {
   /** Files by their addresses that the page's first script has asked for, and whether they came (`app/boot`). */
@@ -121,13 +122,5 @@ const fetchFile = async (file: string, tries: number): Promise<void> => {
   if (file.startsWith('pages-') && !globalThis.earlyStyles) return;
   // A rendered page names the style sheets that it has.
   if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
-  await new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.crossOrigin = '';
-    link.onload = resolve;
-    link.onerror = reject;
-    link.href = href;
-    document.head.append(link);
-  });
+  await addSheet(href, '');
 };

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // Runs at once, inline in a server-rendered page: it fetches the site's scripts only after the first paint,
 // and records the input before they run. At most 2 kB.
+import { addSheet } from '../../platform/hydration/addSheet.ts';
 import { isWaiting } from '../../platform/hydration/isWaiting.ts';
 import { nextTask } from '../../platform/hydration/nextTask.ts';
 
@@ -27,16 +28,9 @@ const again = (address: string) => `${address}${failures ? `?again=${failures}` 
 let styling: Promise<unknown> | null = null;
 /** The styles of what is not in sight yet, and of what a visitor does: the page itself has those of its first view. */
 const addStyles = () => {
-  styling ??= new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.onload = resolve;
-    link.onerror = (error) => {
-      styling = null;
-      reject(error);
-    };
-    link.href = again(styles);
-    document.head.append(link);
+  styling ??= addSheet(again(styles)).catch((error) => {
+    styling = null;
+    throw error;
   });
   return styling;
 };

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // Runs at once, inline in the dashboard's page: asks for everything that the page is going to need, before its scripts
 // are here to do so one after the other (DASH-3, SES-2). At most 2 kB.
+import { addSheet } from '../../platform/hydration/addSheet.ts';
 import type { DashboardFiles } from '../../platform/pageData.ts';
 
 const files: DashboardFiles = JSON.parse(
@@ -20,18 +21,7 @@ const token = read('localStorage', 'sessionToken') ?? read('sessionStorage', 'se
 document.documentElement.dataset['session'] = token === null ? 'none' : 'kept';
 
 // The skeleton has its styles, and would not be painted before those that the parser finds.
-globalThis.earlyStyles = Promise.all(
-  files.styles.map(
-    (address) =>
-      new Promise((resolve) => {
-        const link = document.createElement('link');
-        link.rel = 'stylesheet';
-        link.onload = link.onerror = resolve;
-        link.href = address;
-        document.head.append(link);
-      }),
-  ),
-);
+globalThis.earlyStyles = Promise.all(files.styles.map((address) => addSheet(address).catch(ignore)));
 
 if (token !== null) {
   const ask = (method: string, address: string) => {
