@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { hold } from '../support/calls.ts';
 import { dashboard } from '../support/locators.ts';
 import { givePlan, keepSession, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -28,6 +29,7 @@ test('[DASH-3][SIGNIN-5] the sign-in form stands on at most 25 scripts, and the 
   await page.goto(dashboard);
   await expect(page.getByLabel(t('shared', 'phone.label'))).toBeVisible();
   expect(form.run.length).toBeLessThanOrEqual(25);
+  expect(form.fetched.length).toBeGreaterThan(10);
   expect(twice(form.fetched)).toEqual([]);
 
   const signedIn = await account();
@@ -37,20 +39,15 @@ test('[DASH-3][SIGNIN-5] the sign-in form stands on at most 25 scripts, and the 
   await page.goto(dashboard);
   await expect(page.getByRole('tab').first()).toBeVisible();
   expect(space.run.length).toBeLessThanOrEqual(40);
+  expect(space.fetched.length).toBeGreaterThan(20);
   expect(twice(space.fetched)).toEqual([]);
 });
 
 test('[DASH-3][QA-5] the page is painted before its style sheets are here, and shows nothing unstyled', async ({
   page,
+  request,
 }) => {
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/space-[^/]+\.css$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const sheet = await hold(page, '**/assets/space-*.css');
   await page.goto(dashboard, { waitUntil: 'commit' });
   const paints = () => page.evaluate(() => performance.getEntriesByName('first-paint').length);
   await expect.poll(paints).toBe(1);
@@ -66,6 +63,6 @@ test('[DASH-3][QA-5] the page is painted before its style sheets are here, and s
   await page.waitForFunction(() => Promise.all(Object.values(globalThis.earlyFiles ?? {})).then(() => true));
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(page.getByLabel(t('shared', 'phone.label'))).toHaveCount(0);
-  release();
+  await sheet.answer({ response: await request.get((await sheet.arrived()).url()) });
   await expect(page.getByLabel(t('shared', 'phone.label'))).toBeVisible();
 });
