@@ -1,6 +1,7 @@
 // Which chunk a module of several chunks is put into. Left to the bundler each set of importers gets a file of its own:
 // the dashboard opened with 82 scripts, most of them under 2 kB.
 import type { Rolldown } from 'vite';
+import { isOfPublicPages } from '../publicPages.ts';
 
 type Chunking = Rolldown.ChunkingContext;
 type Group = Rolldown.CodeSplittingGroup;
@@ -12,7 +13,7 @@ const parts = [
     'firstView',
     /\/(Home|Partners|Landing|Blog|Privacy|Terms|NotFound)Screen\.tsx$|\/(ArticlePage|Footer)\.tsx$/,
   ],
-  ['site', /\/src\/(home|partners|landing|blog|sections|site|frame)\//],
+  ['site', isOfPublicPages],
   ['forms', /\/(SignIn|SignUp|SpaceSignIn)Screen\.tsx$|\/src\/phone\//],
   ['lobby', /\/src\/lobby\/lobby\.html$/],
   ['calls', /\/src\/platform\/api\/|\/machines\/contract\/|\/storedSession\.ts$/],
@@ -99,7 +100,7 @@ export const chunkGroups = (): Group[] => {
   };
   const privateName = (id: string, chunking: Chunking) => {
     const needing = partsOf(id, chunking);
-    if (['texts', 'firstView', 'site'].some((part) => needing.has(part as Part))) return null;
+    if (needing.has('texts') || needing.has('firstView') || needing.has('site')) return null;
     if (needing.has('calls')) return needing.has('forms') ? 'calls-forms' : 'calls';
     return [...needing].toSorted().join('-');
   };

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { dashboardSheetOf } from '../siteStyles/joinStyles.ts';
 import { type BuiltFile, filesOf, refuseCircles, withImportChunk } from './withImportChunk.ts';
 
 /** The module of Vite that loads the files of a chunk; it asks for nothing twice. */
@@ -30,7 +31,7 @@ export const chunks = (): Plugin => ({
       // The smallest first: beside the large ones that the page’s head asks for, each costs a round trip.
       const needed = (...modules: string[]) =>
         filesOf([lists, ...modules], files).toSorted((one, other) => sizeOf(one) - sizeOf(other));
-      const sheet = Object.keys(bundle).find((file) => /^assets\/space-[\w-]+\.css$/.test(file));
+      const sheet = dashboardSheetOf(bundle);
       if (sheet === undefined) throw new Error('The build has no styles of the dashboard.');
       const source = JSON.stringify({
         sheet: `/${sheet}`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dashboardSheetOf } from '../siteStyles/joinStyles.ts';
 
 /** The bundler's chunks and assets, as far as they matter here; Vite adds a chunk's styles and files. */
 export type Bundled =
@@ -49,8 +50,8 @@ export const keptFiles = (
   const shellScript = /<script\b[^>]*\ssrc="\/([^"]+)"/.exec(html)?.[1];
   if (shellScript === undefined) throw new Error('The index.html has no script.');
 
-  const ofShell = Object.keys(bundle).filter((file) => /^assets\/space-[\w-]+\.css$/.test(file));
-  const hashed = new Set([...namedIn(html).filter((file) => bundle[file]), ...ofShell]);
+  const sheet = dashboardSheetOf(bundle);
+  const hashed = new Set([...namedIn(html).filter((file) => bundle[file]), ...(sheet ? [sheet] : [])]);
   const reached = new Set<string>();
   const reach = (file: string): void => {
     const chunk = bundle[file];

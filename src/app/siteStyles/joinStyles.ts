@@ -1,3 +1,5 @@
+import { isOfPublicPages } from '../publicPages.ts';
+
 /** The bundler's files, as far as they matter here. */
 export type StyledFile =
   | {
@@ -14,8 +16,6 @@ type Bundle = Readonly<Record<string, StyledFile>>;
 
 /** What no page shows at first: its styles come with its code. */
 const comesLate = /\/src\/(app\/)?(dashboard|signup|signin)\//;
-/** What is shown on public pages alone. */
-const isOfPublicPages = /\/src\/(app\/)?(home|partners|landing|blog|sections|legal)\//;
 
 /**
  * The style sheets of the public pages, in a browser's order: those of a chunk's imports, its own, those of later
@@ -59,3 +59,7 @@ export const withoutFirstFonts = (css: string): { fonts: string; others: string 
   const face = /@font-face\{[^}]*-first-[^}]*\}/g;
   return { fonts: (css.match(face) ?? []).join(''), others: css.replace(face, '') };
 };
+
+/** The file with the styles of the dashboard's page, once `app/siteStyles` has written it. */
+export const dashboardSheetOf = (bundle: object): string | undefined =>
+  Object.keys(bundle).find((file) => /^assets\/space-[\w-]+\.css$/.test(file));

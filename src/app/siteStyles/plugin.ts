@@ -7,8 +7,8 @@ import { type StyledFile, siteStylesOf, withoutFirstFonts } from './joinStyles.t
  * its first view and fetches this one after the first paint (APP-6). The faces of the first fonts are in a file before it,
  * as a rendered page brings in one after the other (`app/boot`). Chunks name those sheets no more.
  *
- * The dashboard's page has the faces and those of them that it shows in one (`space-*.css`). Where somebody goes on from there to a public
- * page, its chunks bring the others (`pages-*.css`), which are in every other page (`platform/chunkLoader.ts`).
+ * The dashboard's page has the faces and those of them that it shows in one (`space-*.css`). Where somebody goes on from
+ * there to a public page, its chunks bring the others (`pages-*.css`), which are in every other page (`platform/chunkLoader.ts`).
  */
 export const siteStyles = (): Plugin => ({
   name: 'site-styles',
