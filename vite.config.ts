@@ -16,6 +16,7 @@ import { cutFonts } from './src/app/fonts/plugin.ts';
 import { scriptIntegrity } from './src/app/integrity/plugin.ts';
 import { pageTexts } from './src/app/pageTexts/plugin.ts';
 import { serviceWorker } from './src/app/serviceWorker/plugin.ts';
+import { classNames } from './src/app/siteStyles/classNames.ts';
 import { siteStyles } from './src/app/siteStyles/plugin.ts';
 import { socialImages } from './src/app/socialImages/plugin.ts';
 import { plazaScenes } from './src/plaza/plazaPlugin.ts';
@@ -26,7 +27,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react(),
     cutFonts(),
     flagFiles(),
-    vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
+    vanillaExtractPlugin({ identifiers: command === 'build' ? classNames() : 'debug' }),
     plazaScenes(),
     siteStyles(),
     chunks(),
