@@ -84,7 +84,7 @@ export const createPages = ({
     { path, language, initialData }: Pick<RenderRequest, 'path' | 'language' | 'initialData'>,
     before: Page | undefined,
   ): Promise<RenderedFile> => {
-    const template = renderIndexHtml(indexHtml, { language, settings });
+    const template = renderIndexHtml(indexHtml, { language, settings }).replace(/\n\s+/g, '\n');
     const at = Math.floor(now() / dayLength) * dayLength;
     const { head, body, data, texts } = await render({ path, language, config, at, initialData });
     const root = '<div id="root"></div>';

@@ -148,9 +148,13 @@ const withValues = (css: string, constants: ReadonlyMap<string, string>): string
       return value === undefined ? use : fill(value);
     });
   const filled = fill(css);
-  return filled
-    .replace(/(?<=[{;])(--[\w-]+):[^;}]*;?/g, (definition, name: string) =>
-      filled.includes(`var(${name}`) ? definition : '',
-    )
-    .replace(/(?<=[{}]|^)[^{}]*\{\}/g, '');
+  return (
+    filled
+      .replace(/(?<=[{;])(--[\w-]+):[^;}]*;?/g, (definition, name: string) =>
+        filled.includes(`var(${name}`) ? definition : '',
+      )
+      .replace(/(?<=[{}]|^)[^{}]*\{\}/g, '')
+      // In the values of variables they were kept.
+      .replace(/"[^"]*"|, /g, (text) => (text === ', ' ? ',' : text))
+  );
 };

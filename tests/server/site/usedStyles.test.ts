@@ -40,9 +40,9 @@ describe('the styles of a page', () => {
   it('[APP-6] have the theme’s values in the place of variables, but for those that another rule sets', () => {
     const css =
       ':root{--ink:#000;--ground:var(--ink);--shadow:0 0 var(--wide) var(--ink);--wide:2px;--unused:1px}' +
-      '.a{color:var(--ground);box-shadow:var(--shadow);top:var(--given, 1px)}.dark{--ground:#fff}.turn{--turn:1s}';
+      '.a{color:var(--ground);box-shadow:var(--shadow);top:var(--given, 1px);content:"a, b"}.dark{--ground:#fff}.turn{--turn:1s}';
     expect(used(css, '<p class="a turn"></p>')).toBe(
-      ':root{--ground:#000;}.a{color:var(--ground);box-shadow:0 0 2px #000;top:var(--given, 1px)}',
+      ':root{--ground:#000;}.a{color:var(--ground);box-shadow:0 0 2px #000;top:var(--given,1px);content:"a, b"}',
     );
   });
 });
