@@ -1,24 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { hold } from '../support/calls.ts';
 import { dashboard } from '../support/locators.ts';
 import { givePlan, keepSession, test } from '../support/partner.ts';
+import { noteScripts, twice } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('en');
-
-/** Notes what a page fetches ahead of running it, and what it runs, until it rests. */
-const noteScripts = (page: Page) => {
-  const asked: { fetched: string[]; run: string[] } = { fetched: [], run: [] };
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (!pathname.endsWith('.js')) return;
-    if (request.resourceType() === 'fetch') asked.fetched.push(pathname);
-    if (request.resourceType() === 'script') asked.run.push(pathname);
-  });
-  return asked;
-};
-
-const twice = (files: readonly string[]) => files.filter((file, at) => files.indexOf(file) !== at);
 
 test('[DASH-3][SIGNIN-5] the sign-in form stands on at most 25 scripts, and the space on 40, each fetched once', async ({
   page,

@@ -22,8 +22,6 @@ export interface PageData {
   readonly at: number;
   /** The address of the page's texts: JSON, by namespace. */
   readonly texts: string;
-  /** What a visitor is asked whose press cannot be answered, as the code for it does not arrive (APP-10). */
-  readonly lostChunk: string;
   readonly initialData: InitialData | null;
 }
 
@@ -43,6 +41,8 @@ export interface RenderedPage {
   readonly head: string;
   /** The HTML of `#root`. */
   readonly body: string;
+  /** What a visitor is asked whose press cannot be answered, as the code for it does not arrive (APP-10). */
+  readonly lostChunk: string;
   /** The data to hydrate with; null where the browser renders the page itself. */
   readonly data: PageData | null;
   /** The addresses of the texts of the dashboard, which the browser renders itself, and of its sign-in form: JSON, by namespace. */

@@ -39,7 +39,7 @@ export const loadBuiltPages = async (
   return {
     boot: await readFile(join(web, 'boot.js'), 'utf8'),
     dashboardBoot: await readFile(join(web, 'dashboardBoot.js'), 'utf8'),
-    dashboardFiles: JSON.parse(await readFile(join(web, 'dashboard-files.json'), 'utf8')),
+    files: JSON.parse(await readFile(join(web, 'page-files.json'), 'utf8')),
     fonts: await sheet('fonts'),
     styles: await sheet('site'),
     render: renderer.renderPage,

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { Language } from '../../machines/contract/language.ts';
 import type { InitialData, PageRenderer, RenderRequest } from '../../machines/contract/pageData.ts';
+import { type PagePath, pagePattern } from '../../machines/contract/pages.ts';
 import { compressedFile } from '../http/compressedFile.ts';
 import { pagePolicy } from '../http/http.ts';
 import { policyHash } from '../http/plainPage.ts';
@@ -17,9 +18,13 @@ export interface BuiltPages {
   indexHtml: string;
   /** The inline script of every rendered page. */
   boot: string;
-  /** The inline script of the dashboard's page, and what it asks for at once. */
+  /** The inline script of the dashboard's page. */
   dashboardBoot: string;
-  dashboardFiles: Readonly<Record<'space' | 'signIn', readonly string[]>> & { readonly sheet: string };
+  /** What these scripts ask for at once: the dashboard's files, and the scripts of each public page. */
+  files: {
+    readonly dashboard: Readonly<Record<'space' | 'signIn', readonly string[]>> & { readonly sheet: string };
+    readonly publicPages: Readonly<Partial<Record<PagePath, readonly string[]>>>;
+  };
   /** The style sheets that `indexHtml` names: the faces of the first fonts, and all other styles. */
   fonts: string;
   styles: string;
@@ -65,7 +70,7 @@ export type RenderSite = (input: { path: string; language: Language }) => Promis
  */
 export const createPages = ({
   settings,
-  built: { indexHtml, boot, dashboardBoot, dashboardFiles, fonts, styles, brandStyles = '', render },
+  built: { indexHtml, boot, dashboardBoot, files, fonts, styles, brandStyles = '', render },
   now,
 }: {
   settings: Settings;
@@ -86,15 +91,15 @@ export const createPages = ({
   ): Promise<RenderedFile> => {
     const template = renderIndexHtml(indexHtml, { language, settings }).replace(/\n\s+/g, '\n');
     const at = Math.floor(now() / dayLength) * dayLength;
-    const { head, body, data, texts } = await render({ path, language, config, at, initialData });
+    const { head, body, lostChunk, data, texts } = await render({ path, language, config, at, initialData });
     const root = '<div id="root"></div>';
     const sheets = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
     if (data === null) {
       // The first script says who looks at it.
       const css = usedStyles(sheet, `<html data-session="none">${body}`) + brandStyles;
-      const { sheet: own, ...scripts } = dashboardFiles;
+      const { sheet: own, ...scripts } = files.dashboard;
       const styles = [own, ...sheets.map(addressOf).filter((address) => !isOfSite.test(address))];
-      const files = { texts, styles, ...scripts };
+      const asked = { texts, styles, ...scripts };
       const html = template
         // Its scripts go first: the skeleton needs no font, and has its styles.
         .replace(/\s*<link\s+rel="(?:preload|stylesheet)"[^>]*>/g, '')
@@ -103,7 +108,7 @@ export const createPages = ({
           [
             `<style>${css}</style>`,
             `<noscript>${sheets.join('')}</noscript>`,
-            dataBlock('page-files', files),
+            dataBlock('page-files', asked),
             `<script>${dashboardBoot}</script>`,
             '</head>',
           ].join('\n'),
@@ -111,7 +116,9 @@ export const createPages = ({
         .replace(root, () => `<div id="root">${body}</div>`);
       return toPage(html, settings, { script: dashboardBoot, styles: [css] }, before);
     }
-    const [stylesheet = '', ...scripts] = filesOf(template);
+    const [own, ...scripts] = filesOf(template);
+    const ofPage = files.publicPages[pagePattern(path)] ?? [];
+    const asked = { sheet: own, texts: data.texts, scripts, page: ofPage, lostChunk };
     const write = (css: string) => ({
       css,
       html: withoutFiles(template)
@@ -122,7 +129,7 @@ export const createPages = ({
             // The first script brings them in (`app/boot`).
             `<style media="not all">${fonts}</style>`,
             `<noscript>${sheets.join('')}</noscript>`,
-            dataBlock('page-files', [stylesheet, data.texts, ...scripts]),
+            dataBlock('page-files', asked),
             dataBlock('page-data', data),
             `<script>${boot}</script>`,
             '</head>',

@@ -82,7 +82,7 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
   const [head = ''] = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*/.exec(html) ?? [];
   const fileOf = (more: readonly string[] = []) =>
     `/${textsFile(Object.fromEntries([...used, ...more].map((ns) => [ns, known[ns] ?? {}]))).path}`;
-  const page = { head, body: html.slice(head.length) };
+  const page = { head, body: html.slice(head.length), lostChunk: all.i18n.t('error.chunk') };
   if (isDashboard) {
     const signIn = fileOf(spaceSignInNamespaces);
     return {
@@ -91,8 +91,7 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
       texts: { space: fileOf([...dashboardNamespaces, ...spaceSignInNamespaces]), signIn },
     };
   }
-  const lostChunk = all.i18n.t('error.chunk');
-  return { ...page, data: { at, initialData: withoutContent(initialData), texts: fileOf(), lostChunk } };
+  return { ...page, data: { at, initialData: withoutContent(initialData), texts: fileOf() } };
 };
 
 /** Renders a lobby without a browser, exactly as it is hydrated: as the browser would read its data (SPACE-3). */

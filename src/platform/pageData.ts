@@ -12,6 +12,19 @@ export const readPageData = (page: Document): PageData | null => {
   return { ...data, initialData: { ...data.initialData, post: { ...data.initialData.post, content } } };
 };
 
+/** The files of a server-rendered page that its first script asks for (`app/boot/boot.ts`), by their addresses. */
+export interface PageFiles {
+  /** The styles of the site. */
+  readonly sheet: string;
+  readonly texts: string;
+  /** The scripts of every page: the entry, and what it needs, deepest last. */
+  readonly scripts: readonly string[];
+  /** Those of this page. */
+  readonly page: readonly string[];
+  /** What a visitor is asked whose press cannot be answered, as the code for it does not arrive (APP-10). */
+  readonly lostChunk: string;
+}
+
 /** The files of the dashboard's page that its first script asks for (`app/boot/dashboardBoot.ts`), by their addresses. */
 export interface DashboardFiles {
   readonly texts?: RenderedPage['texts'];

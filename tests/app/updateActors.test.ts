@@ -58,6 +58,7 @@ beforeEach(() => {
   served = pageOf('index-2.js');
 });
 afterEach(() => {
+  document.head.replaceChildren();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   reload.mockReset();
@@ -110,24 +111,38 @@ it('[HOME-6] a page that is looked at again asks for a new version', async () =>
   });
 });
 
-it('[HOME-6] a rendered page is out of date by the files it names, but not by its own texts', async () => {
+/** Puts what a page says of its files into it (`server/site/pages.ts`). */
+const nameFiles = (files: object) => {
+  document.head.innerHTML = '<script type="application/json" id="page-files"></script>';
+  for (const place of document.head.children) place.textContent = JSON.stringify(files);
+};
+
+it('[HOME-6] a rendered page is out of date by the files of every page that it names, but not by its own', async () => {
   vi.spyOn(document, 'scripts', 'get').mockReturnValue([] as unknown as HTMLCollectionOf<HTMLScriptElement>);
-  const files = Object.assign(document.createElement('script'), {
-    type: 'application/json',
-    id: 'page-files',
-  });
-  document.head.append(files);
-  files.textContent = '["/assets/texts-of-partners.json","/assets/index-2.js"]';
+  served += '<script>["/assets/site-2.css"]</script>';
+  const files = { sheet: '/assets/site-2.css', scripts: ['/assets/index-2.js'] };
+  const own = { texts: '/assets/texts-of-partners.json', page: ['/assets/partners-1.js'] };
+  nameFiles({ ...own, ...files });
   const { becomes, actor } = await start();
   await vi.waitFor(() => expect(container.register).toHaveBeenCalled());
   container.registration.install();
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   await Promise.resolve();
   expect(actor.getSnapshot().value).not.toBe('ready');
-  files.textContent = '["/assets/texts-of-partners.json","/assets/index-1.js"]';
+  nameFiles({ ...own, ...files, sheet: '/assets/site-1.css' });
   container.registration.install();
   await becomes('ready');
-  files.remove();
+  nameFiles({ ...own, ...files, scripts: ['/assets/index-1.js'] });
+  const other = await start();
+  await other.becomes('ready');
+});
+
+it('[HOME-6] the dashboard, which names files of its own alone, is offered a version as well', async () => {
+  nameFiles({ texts: {}, styles: ['/assets/space-1.css'], space: ['/assets/dashboard-1.js'], signIn: [] });
+  const { becomes } = await start();
+  await vi.waitFor(() => expect(container.register).toHaveBeenCalled());
+  container.registration.install();
+  await becomes('ready');
 });
 
 it('[HOME-6] the worker is registered by a policy of its own where addresses of scripts are guarded', async () => {

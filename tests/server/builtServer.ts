@@ -109,7 +109,7 @@ export const builtServer = () => {
       'dashboardBoot.js': '',
       // What a build before left.
       '../builds/2026-03-01-a/assets/chunk-0ld0ld00.js': 'export {};',
-      'dashboard-files.json': '{"sheet":"","space":[],"signIn":[]}',
+      'page-files.json': '{"dashboard":{"sheet":"","space":[],"signIn":[]},"publicPages":{}}',
       // Beside the built files, as the build puts it.
       '../render/render.js':
         'export const renderPage = async () => ({ head: "", body: "", data: null }); export const drawLobby = {};',

@@ -4,6 +4,7 @@
 import { addSheet } from '../../platform/hydration/addSheet.ts';
 import { isWaiting } from '../../platform/hydration/isWaiting.ts';
 import { nextTask } from '../../platform/hydration/nextTask.ts';
+import type { PageFiles } from '../../platform/pageData.ts';
 
 // The browser makes its install offer once, and may before the scripts are there (HOME-6).
 addEventListener('beforeinstallprompt', (event) => {
@@ -15,10 +16,13 @@ addEventListener('beforeinstallprompt', (event) => {
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (visit?.type !== 'navigate' || location.hash) document.documentElement.dataset['whole'] = '';
 
-/** The addresses of the site's styles, of the page's texts, of its entry, and of what the entry needs, deepest last. */
-const [styles = '', texts = '', entry = '', ...others]: string[] = JSON.parse(
-  document.getElementById('page-files')?.textContent ?? '[]',
-);
+const {
+  sheet,
+  texts,
+  scripts: [entry = '', ...others],
+  page,
+  lostChunk,
+}: PageFiles = JSON.parse(document.getElementById('page-files')?.textContent ?? '');
 
 let isFetching = false;
 let failures = 0;
@@ -28,7 +32,7 @@ const again = (address: string) => `${address}${failures ? `?again=${failures}` 
 let styling: Promise<unknown> | null = null;
 /** The styles of what is not in sight yet, and of what a visitor does: the page itself has those of its first view. */
 const addStyles = () => {
-  styling ??= addSheet(again(styles)).catch((error) => {
+  styling ??= addSheet(again(sheet)).catch((error) => {
     styling = null;
     throw error;
   });
@@ -75,8 +79,19 @@ const fetchScripts = async () => {
   if (isFetching) return;
   isFetching = true;
   const address = again(entry);
+  const ofEveryPage = Promise.all([addStyles(), ...[texts, address, ...others].map(fetchFirst)]);
+  // What the entry will ask for: on a slow network that would be one more round trip.
+  globalThis.earlyFiles ??= Object.fromEntries(
+    page.map((file) => [
+      file,
+      fetchFirst(file).then(
+        () => true,
+        () => false,
+      ),
+    ]),
+  );
   try {
-    await Promise.all([addStyles(), ...[texts, address, ...others].map(fetchFirst)]);
+    await ofEveryPage;
     // One by one, what others need first: together they would be one task of 80 ms on a slow phone.
     for (const script of [...others.toReversed(), address]) {
       await import(/* @vite-ignore */ script);
@@ -90,7 +105,6 @@ const fetchScripts = async () => {
     if (failures === 1) setTimeout(fetchScripts, 500);
     else if (isPressed) {
       isPressed = false;
-      const { lostChunk } = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
       if (confirm(lostChunk)) location.reload();
     }
   }

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { dashboardSheetOf } from '../siteStyles/joinStyles.ts';
+import { pageScreens } from './pageScreens.ts';
 import { type BuiltFile, filesOf, refuseCircles, withImportChunk } from './withImportChunk.ts';
 
 /** The module of Vite that loads the files of a chunk; it asks for nothing twice. */
@@ -21,7 +22,7 @@ export const chunks = (): Plugin => ({
         file.code = withImportChunk(file, files);
         if (file.code.includes('vite:preloadError')) throw new Error('Chunks are loaded by Vite again.');
       }
-      // What the dashboard's page asks for at once (`app/boot/dashboardBoot.ts`).
+      // What the first script of a page asks for at once (`app/boot`).
       const lists = 'dashboard/dashboardChunk.ts';
       const calls = ['platform/api/api.ts', 'platform/api/apiClient.ts', 'session/storedSession.ts'];
       const sizeOf = (file: string) => {
@@ -30,15 +31,21 @@ export const chunks = (): Plugin => ({
       };
       // The smallest first: beside the large ones that the page’s head asks for, each costs a round trip.
       const needed = (...modules: string[]) =>
-        filesOf([lists, ...modules], files).toSorted((one, other) => sizeOf(one) - sizeOf(other));
+        filesOf(modules, files).toSorted((one, other) => sizeOf(one) - sizeOf(other));
       const sheet = dashboardSheetOf(bundle);
       if (sheet === undefined) throw new Error('The build has no styles of the dashboard.');
-      const source = JSON.stringify({
+      const dashboard = {
         sheet: `/${sheet}`,
-        space: needed(...calls, 'dashboard/DashboardScreen.tsx'),
-        signIn: needed('dashboard/SpaceSignInScreen.tsx'),
-      });
-      this.emitFile({ type: 'asset', fileName: 'dashboard-files.json', source });
+        space: needed(lists, ...calls, 'dashboard/DashboardScreen.tsx'),
+        signIn: needed(lists, 'dashboard/SpaceSignInScreen.tsx'),
+      };
+      // Their styles are in the site's sheet.
+      const scripts = (modules: readonly string[]) => needed(...modules).filter((file) => /\.js$/.test(file));
+      const publicPages = Object.fromEntries(
+        Object.entries(pageScreens).map(([path, modules]) => [path, scripts(modules)]),
+      );
+      const source = JSON.stringify({ dashboard, publicPages });
+      this.emitFile({ type: 'asset', fileName: 'page-files.json', source });
     },
   },
 });

@@ -72,7 +72,7 @@ export const keptFiles = (
   const unhashed = [
     ...Object.values(bundle).flatMap((file) =>
       file.type === 'asset' &&
-      !/^(assets|\.vite)\/|\.html$|^(boot|dashboardBoot)\.js$|^dashboard-files\.json$/.test(file.fileName)
+      !/^(assets|\.vite)\/|\.html$|^(boot|dashboardBoot)\.js$|^page-files\.json$/.test(file.fileName)
         ? [kept(file.fileName, file.source)]
         : [],
     ),

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { updateMachine } from '../../../machines/app/updateMachine.ts';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import { onLostChunk } from '../../platform/chunkLoader.ts';
+import type { PageFiles } from '../../platform/pageData.ts';
 import type { TrustedTypes } from '../../platform/trustedTypes.ts';
 
 /** The address of the built worker. */
@@ -27,9 +28,9 @@ const isOutdated = async (): Promise<boolean> => {
   const answer = await fetch('/');
   if (!answer.ok) throw new Error(answer.statusText);
   const page = await answer.text();
-  // A server-rendered page names its files, and loads them later; its texts are its own.
-  const files: string[] = JSON.parse(document.getElementById('page-files')?.textContent ?? '[]');
-  const named = files.filter((file) => !file.endsWith('.json'));
+  // A server-rendered page names its files, and loads them later: those of every page are compared, not its own.
+  const files: Partial<PageFiles> = JSON.parse(document.getElementById('page-files')?.textContent ?? '{}');
+  const named = [files.sheet ?? [], files.scripts ?? []].flat();
   const loaded = [...document.scripts].flatMap(({ src }) => (src ? new URL(src).pathname : []));
   return [named, loaded].flat().some((file) => !page.includes(file));
 };

@@ -23,13 +23,14 @@ const over = ({ hasSamples = true }: { hasSamples?: boolean }, ...list: WrittenP
     head: '<title>T</title>',
     // Long enough to be compressed.
     body: `${path} ${JSON.stringify(initialData)}${' '.repeat(1000)}`,
-    data: { at: 0, texts: '/assets/texts-1.json', lostChunk: '', initialData: null },
+    lostChunk: '',
+    data: { at: 0, texts: '/assets/texts-1.json', initialData: null },
   }));
   const built = {
     indexHtml,
     boot: '',
     dashboardBoot: '',
-    dashboardFiles: { sheet: '', space: [], signIn: [] },
+    files: { dashboard: { sheet: '', space: [], signIn: [] }, publicPages: {} },
     fonts: '',
     styles: '',
     render,

@@ -24,6 +24,7 @@ const boot = 'begin()';
 const dashboardBoot = 'ask()';
 const sheet = '/assets/space-1.css';
 const dashboardFiles = { sheet, space: ['/assets/space-1.js'], signIn: ['/assets/form-1.js'] };
+const files = { dashboard: dashboardFiles, publicPages: { '/': ['/assets/home-1.js'] } };
 const fonts = '@font-face{src:url(/a-first-1.woff2)}';
 const styles =
   '@font-face{src:url(/a-latin-1.woff2)}.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}html[data-session=none] .a{left:1px}';
@@ -40,14 +41,15 @@ beforeEach(() => {
   render.mockImplementation(async ({ path, language, initialData }) => ({
     head: `<title>${path} in ${language}</title>`,
     body: `<p class="a b">$& ${JSON.stringify(initialData)}</p>`,
-    data: { at: 1, texts: '/assets/texts-1.json', lostChunk: '</script>', initialData: null },
+    lostChunk: '</script>',
+    data: { at: 1, texts: '/assets/texts-1.json', initialData: null },
   }));
 });
 
 const start = (brandStyles = '') =>
   createPages({
     settings,
-    built: { indexHtml, boot, dashboardBoot, dashboardFiles, fonts, styles, brandStyles, render },
+    built: { indexHtml, boot, dashboardBoot, files, fonts, styles, brandStyles, render },
     now: () => now,
   });
 const textOf = ({ file: { identity } }: Page): string =>
@@ -80,10 +82,10 @@ describe('a rendered page', () => {
       '<noscript><link rel="stylesheet" href="/assets/fonts-1.css"><link rel="stylesheet" href="/assets/site-1.css"></noscript>',
     ]);
     expect(html).toContain(
-      'id="page-files">["/assets/site-1.css","/assets/texts-1.json","/assets/index-1.js","/assets/base-1.js"]</script>',
+      'id="page-files">{"sheet":"/assets/site-1.css","texts":"/assets/texts-1.json","scripts":["/assets/index-1.js","/assets/base-1.js"],"page":["/assets/home-1.js"],"lostChunk":"\\u003c/script>"}</script>',
     );
     expect(html).toContain(
-      'id="page-data">{"at":1,"texts":"/assets/texts-1.json","lostChunk":"\\u003c/script>","initialData":null}</script>',
+      'id="page-data">{"at":1,"texts":"/assets/texts-1.json","initialData":null}</script>',
     );
     expect(html).not.toContain('type="module"');
     expect(render).toHaveBeenCalledWith({
@@ -101,7 +103,7 @@ describe('a rendered page', () => {
     const noise = randomBytes(14_000).toString('base64');
     const first = '<p class="a">1</p>';
     const part = (text: string) => `<div data-hydrated="false"><p class="part">${text}</p></div>`;
-    const rendered = { head: '', data: { at: 1, texts: '', lostChunk: '', initialData: null } };
+    const rendered = { head: '', lostChunk: '', data: { at: 1, texts: '', initialData: null } };
     const styleOf = (page: Page) => /<style>(.*?)<\/style>/s.exec(textOf(page))?.[1];
     render.mockResolvedValue({ ...rendered, body: first + part('') });
     expect(styleOf(await start()(asked('/')))).toBe(`.a{color:red}.part{left:0}${farParts}`);
@@ -133,7 +135,7 @@ describe('a rendered page', () => {
 
   it('[DASH-3] of the dashboard asks by its first script for all that it needs, and for no font', async () => {
     const texts = { space: '/assets/texts-2.json', signIn: '/assets/texts-3.json' };
-    render.mockResolvedValue({ head: '', body: '', data: null, texts });
+    render.mockResolvedValue({ head: '', body: '', lostChunk: '', data: null, texts });
     const page = await createPages({
       settings,
       built: {
@@ -143,7 +145,7 @@ describe('a rendered page', () => {
         ),
         boot,
         dashboardBoot,
-        dashboardFiles,
+        files,
         fonts,
         styles,
         render,
@@ -162,7 +164,7 @@ describe('a rendered page', () => {
   });
 
   it('[DASH-1] that the browser draws itself keeps its files, and shows that it is on its way', async () => {
-    render.mockResolvedValue({ head: '', body: '<p>Loading</p>', data: null });
+    render.mockResolvedValue({ head: '', body: '<p>Loading</p>', lostChunk: '', data: null });
     const page = await start()(asked('/branded-meetings/dashboard'));
     expect(textOf(page)).toContain('<div id="root"><p>Loading</p></div>');
     expect(textOf(page)).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>');
@@ -170,7 +172,7 @@ describe('a rendered page', () => {
   });
 
   it('[DASH-3] that the browser draws itself is painted before its style sheets are here: with the styles of its skeleton', async () => {
-    render.mockResolvedValue({ head: '', body: '<p class="a">Loading</p>', data: null });
+    render.mockResolvedValue({ head: '', body: '<p class="a">Loading</p>', lostChunk: '', data: null });
     const page = await start(':root:root{--color-red:#00f}')(asked('/branded-meetings/dashboard'));
     const css = '.a{color:red}html[data-session=none] .a{left:1px}:root:root{--color-red:#00f}';
     expect(textOf(page)).toContain(`<style>${css}</style>`);
@@ -197,7 +199,7 @@ describe('a rendered page', () => {
   });
 
   it('[OPS-7] is there with its gzip form, and before that of Brotli, which follows', async () => {
-    render.mockResolvedValue({ head: '', body: 'text '.repeat(1000), data: null });
+    render.mockResolvedValue({ head: '', body: 'text '.repeat(1000), lostChunk: '', data: null });
     const { file } = await start()(asked('/'));
     expect([file.gzip, file.br]).toEqual([expect.anything(), undefined]);
     // Others wait for Brotli as well.

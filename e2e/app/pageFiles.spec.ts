@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { hold } from '../support/calls.ts';
+import { test } from '../support/fixtures.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { noteScripts, twice } from '../support/scripts.ts';
+
+const pages = [
+  '/',
+  '/es/partners',
+  '/branded-meetings',
+  '/blog',
+  '/es/blog/global-connections',
+  '/terms-of-service',
+];
+
+for (const path of pages)
+  test(`[APP-1][APP-8] ${path} asks for its own scripts while the entry is on its way, each once, and for no other until it can be used`, async ({
+    page,
+    request,
+  }) => {
+    const scripts = noteScripts(page);
+    const entry = await hold(page, '**/assets/index-*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    const { pathname } = new URL((await entry.arrived()).url());
+    const named = JSON.parse((await page.locator('#page-files').textContent()) ?? '');
+    expect([named.scripts[0], named.page.length > 2]).toEqual([pathname, true]);
+    const all = [...named.scripts, ...named.page].sort();
+    await expect.poll(() => scripts.fetched.toSorted()).toEqual(all);
+    expect(scripts.run).toEqual([]);
+    await entry.answer({ response: await request.get(pathname) });
+    await hydrated(page.locator('#root'));
+    expect(scripts.fetched.toSorted()).toEqual(all);
+    expect(new Set(scripts.run)).toEqual(new Set(all));
+    expect(twice(scripts.fetched)).toEqual([]);
+  });

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Notes the addresses of scripts that a page fetches ahead of running them, and of those that it runs. */
+export const noteScripts = (page: Page): { readonly fetched: string[]; readonly run: string[] } => {
+  const asked: { fetched: string[]; run: string[] } = { fetched: [], run: [] };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith('.js')) return;
+    if (request.resourceType() === 'fetch') asked.fetched.push(pathname);
+    if (request.resourceType() === 'script') asked.run.push(pathname);
+  });
+  return asked;
+};
+
+/** The addresses that stand there more than once. */
+export const twice = (files: readonly string[]): string[] =>
+  files.filter((file, at) => files.indexOf(file) !== at);
