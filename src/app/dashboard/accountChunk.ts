@@ -1,7 +1,10 @@
-import { lazy } from 'react';
+import { prefetchable } from '../../platform/prefetchable.ts';
 
-/** Loads the account's code, a chunk of its own (DASH-1). */
-export const loadAccount = () => import('../../account/AccountDialog.tsx');
+/** A chunk of its own (DASH-1). */
+const account = prefetchable(async () => (await import('../../account/AccountDialog.tsx')).AccountDialog);
+
+/** Loads the account's code; the machines ask for it before they show the dialog. */
+export const loadAccount = account.load;
 
 /** The account; rendered once its code is there. */
-export const AccountDialog = lazy(async () => ({ default: (await loadAccount()).AccountDialog }));
+export const AccountDialog = account.Component;
