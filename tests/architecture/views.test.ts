@@ -44,13 +44,8 @@ describe('views', () => {
       // Code that comes late.
       'src/logo/LogoEditorDialog.tsx': ['useSyncExternalStore'],
       'src/phone/CountryPickerView.tsx': ['useSyncExternalStore'],
-      'src/platform/hydration/LazySection.tsx': [
-        'useEffect',
-        'useEffectEvent',
-        'useLayoutEffect',
-        'useRef',
-        'useSyncExternalStore',
-      ],
+      'src/platform/hydration/LazySection.tsx': ['useEffect', 'useEffectEvent', 'useLayoutEffect', 'useRef'],
+      'src/platform/hydration/whenIdle.tsx': ['useSyncExternalStore'],
       'src/shell/notices/Notices.tsx': ['useEffect'],
       // Platform elements that have no declarative form: a canvas, showModal(), and a line that slides under
       // the chosen tab.

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timings } from '../../machines/timings.ts';
-import { whenIdle } from '../../src/platform/hydration/LazySection.tsx';
+import { whenIdle } from '../../src/platform/hydration/whenIdle.tsx';
 import { renderWithTexts } from '../render.tsx';
 
 let becomeIdle: () => void;

@@ -1,5 +1,5 @@
 import * as carouselStyles from '../../motion/Carousel.css.ts';
-import { whenIdle } from '../../platform/hydration/LazySection.tsx';
+import { whenIdle } from '../../platform/hydration/whenIdle.tsx';
 import { classes } from '../../ui/classes.ts';
 import * as styles from './Demo.css.ts';
 import { LobbyImage } from './LobbyImage.tsx';

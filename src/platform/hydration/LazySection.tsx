@@ -10,7 +10,6 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wrap } from '../../theme/type.css.ts';
@@ -22,6 +21,7 @@ import { pageIdle } from '../pageIdle.ts';
 import { type Services, useServices } from '../services.ts';
 import { hasEarlyInput, hydratePart } from './hydratePart.ts';
 import * as styles from './LazySection.css.ts';
+import { firstInteraction } from './whenIdle.tsx';
 
 export interface LazySectionProps {
   /** Reserves about the part's size, so that the scroll bar does not jump. */
@@ -106,40 +106,6 @@ function AfterHydration({ onArrive, children }: { onArrive: () => void; children
   return children;
 }
 
-/**
- * A part in the first view that shows its stand-in until the page is idle or the visitor does something.
- * Where its code does not load, the stand-in stays (APP-1, APP-8).
- */
-export const whenIdle = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  StandIn: ComponentType<Props>,
-): ComponentType<Props> => {
-  let Part = StandIn;
-  let loading: Promise<void> | null = null;
-  const subscribe = (onChange: () => void) => {
-    loading ??= Promise.race([pageIdle(), firstInteraction()]).then(async () => {
-      Part = await load().catch(() => StandIn);
-    });
-    let isLeft = false;
-    void loading.then(() => isLeft || onChange());
-    return () => {
-      isLeft = true;
-    };
-  };
-  return function WhenIdle(props: Props) {
-    const Shown = useSyncExternalStore(
-      subscribe,
-      () => Part,
-      () => StandIn,
-    );
-    return (
-      <Boundary fallback={() => <StandIn {...props} />}>
-        <Shown {...props} />
-      </Boundary>
-    );
-  };
-};
-
 /** What stands in the place of a late part that failed, for its `Boundary`. */
 export const partFailure = (error: unknown): ReactNode => <LoadFailure error={error} />;
 
@@ -158,18 +124,6 @@ const usedOrOnline = (part: HTMLElement | null) =>
     addEventListener('online', look, { signal });
     // On the window: the first script stops these at the document.
     for (const type of ['click', 'submit', 'input']) addEventListener(type, look, { signal, capture: true });
-  });
-
-const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
-
-const firstInteraction = () =>
-  new Promise<void>((resolve) => {
-    const watch = new AbortController();
-    const done = () => {
-      watch.abort();
-      resolve();
-    };
-    for (const type of interactions) addEventListener(type, done, { signal: watch.signal });
   });
 
 /**
