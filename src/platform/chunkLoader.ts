@@ -76,8 +76,19 @@ export const chunkLoader = (importModule: (address: string) => Promise<unknown>)
   };
 };
 
+/** Lets the browser read the scripts that have come early while others run, and not when it is their turn. */
+const readEarlyScripts = (): void => {
+  for (const [href, come] of Object.entries(globalThis.earlyFiles ?? {}))
+    if (href.endsWith('.js'))
+      void come.then((isHere) => {
+        const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+        if (isHere) document.head.append(link);
+      });
+};
+
 /** Gives this page the loader that its late code is loaded by; each page of ours calls it first (APP-11). */
 export const installChunkLoader = (): void => {
+  readEarlyScripts();
   Object.assign(globalThis, { importChunk: chunkLoader((address) => import(/* @vite-ignore */ address)) });
 };
 

@@ -17,7 +17,7 @@ export interface PageFiles {
   /** The styles of the site. */
   readonly sheet: string;
   readonly texts: string;
-  /** The scripts of every page: the entry, and what it needs, deepest last. */
+  /** The scripts of every page: the entry, and what it needs. */
   readonly scripts: readonly string[];
   /** Those of this page. */
   readonly page: readonly string[];

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timings } from '../../machines/timings.ts';
-import { chunkLoader } from '../../src/platform/chunkLoader.ts';
+import { chunkLoader, installChunkLoader } from '../../src/platform/chunkLoader.ts';
 
 const page = { default: 'the page' };
 const files = ['Page.js', 'Button.js', 'Page.css'];
@@ -86,6 +86,20 @@ it('[APP-11] one that was fetched early and that the engine refuses is fetched a
   await wait();
   expect(await loaded).toBe(page);
   expect(asked()).toEqual(['/assets/Page.js?again=1 reload']);
+  globalThis.earlyFiles = undefined;
+});
+
+it('[APP-8][APP-11] scripts that have come early are read at once, those that did not and style sheets are not', async () => {
+  globalThis.earlyFiles = {
+    '/assets/Page.js': Promise.resolve(true),
+    '/assets/Button.js': Promise.resolve(false),
+    '/assets/Button.css': Promise.resolve(true),
+  };
+  installChunkLoader();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(links.map((link) => [link.rel, link.getAttribute('href')])).toEqual([
+    ['modulepreload', '/assets/Page.js'],
+  ]);
   globalThis.earlyFiles = undefined;
 });
 
