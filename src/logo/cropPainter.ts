@@ -46,6 +46,8 @@ export const painter = (
   const canvas = layer.getCanvas();
   const { minScale, maxScale } = cropLimits;
   let shownScale = Number.NaN;
+  /** What the slider made of it: a person may have moved it since. */
+  let shownValue = '';
   let arePreviewsDue = false;
   return (crop, isMoving) => {
     const framed: Framed = { ...viewOf(), crop };
@@ -66,9 +68,10 @@ export const painter = (
     for (const preview of previews) drawPreview(preview, bitmap, framed, isMoving);
     if (!isMoving) chooseGrounds(previews);
 
-    if (crop.scale === shownScale) return;
+    if (crop.scale === shownScale && slider.value === shownValue) return;
     shownScale = crop.scale;
     slider.value = String(shownScale);
+    shownValue = slider.value;
     slider.style.setProperty(filled, String((shownScale - minScale) / (maxScale - minScale)));
   };
 };

@@ -157,6 +157,23 @@ describe('the logo editor', () => {
     await expect.poll(() => slider.value).toBe('1');
   });
 
+  it('[LOGO-3] the slider follows the machine, also where no frame was drawn since it was moved', () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+    const drawFrames = () => {
+      for (const draw of frames.splice(0)) draw(0);
+    };
+    const { actor } = open();
+    drawFrames();
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Zoom' });
+    fireEvent.input(slider, { target: { value: '1.7' } });
+    act(() => void slider.dispatchEvent(new Event('change', { bubbles: true })));
+    expect(screen.getByText('Zoom 1.7×')).toBeInTheDocument();
+    act(() => actor.send({ type: 'crop.reset' }));
+    drawFrames();
+    expect(slider.value).toBe('1');
+  });
+
   it('[LOGO-4] [DSGN-2] shows the name on the header’s own colour, in the text that reads on it', () => {
     open();
     const bar = screen.getByText('Casa Iglesias').parentElement;
