@@ -1,5 +1,5 @@
 import { useActor, useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
@@ -9,7 +9,7 @@ import { provideAll } from '../../machines/port.ts';
 import { personMachine } from '../../machines/rooms/personMachine.ts';
 import { personEnd, personScreen } from '../../machines/rooms/personSelectors.ts';
 import { Boundary } from '../platform/Boundary.tsx';
-import { loadCall, personActors } from '../rooms/personActors.ts';
+import { callScreen, personActors } from '../rooms/personActors.ts';
 import { isPreview, previewActors } from '../rooms/previewActors.ts';
 import { visitHere } from '../rooms/visit.ts';
 import { from } from '../theme/breakpoints.ts';
@@ -20,7 +20,7 @@ import { LobbyView, type LobbyViewProps } from './LobbyView.tsx';
 import { lobbySpaceActors } from './lobbyActors.ts';
 
 const spaceMachine = provideAll(lobbySpaceMachine, lobbySpaceActors);
-const CallScreen = lazy(loadCall);
+const CallScreen = callScreen.Component;
 
 interface LobbyScreenProps {
   space: LobbySpace;

@@ -10,6 +10,7 @@ import type { PersonNews, TitleNews } from '../../machines/rooms/personSetup.ts'
 import { followEvents } from '../platform/api/followEvents.ts';
 import { lostCode } from '../platform/api/lostCode.ts';
 import { fromCall } from '../platform/fromCall.ts';
+import { prefetchable } from '../platform/prefetchable.ts';
 import { callActors } from './call/callActors.ts';
 import { deviceActors } from './devices/deviceActors.ts';
 import { dropStream, localKey } from './mediaRegistry.ts';
@@ -22,8 +23,8 @@ const loadApi = () =>
     throw lostCode(error);
   });
 
-/** The code of the call, fetched while one waits. */
-export const loadCall = () => import('./call/CallScreen.tsx');
+/** The call: its code is fetched while one waits. */
+export const callScreen = prefetchable(async () => (await import('./call/CallScreen.tsx')).default);
 
 interface PersonActorsOptions {
   readonly visit: () => Visit;
@@ -103,7 +104,7 @@ export const personActors = ({
       });
       return () => end.abort();
     }),
-    prefetchCall: fromPromise<void>(async () => void (await loadCall())),
+    prefetchCall: fromPromise<void>(async () => void (await callScreen.load())),
     releaseDevices: fromPromise<void>(async () => dropStream(localKey)),
     titleNotice: listen<never, { type: never }, { news: TitleNews }>(({ input }) => {
       if (!document.hidden) return undefined;

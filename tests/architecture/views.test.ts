@@ -22,7 +22,7 @@ describe('views', () => {
   it('[QA-1] hold no state and run no effects, nor does anything else but what is named here', () => {
     // What these bring is neither; all else of React is state, or runs by itself.
     const harmless =
-      'Fragment StrictMode Suspense createContext lazy memo useCallback useContext useDeferredValue useId useMemo'.split(
+      'Fragment StrictMode Suspense createContext memo useCallback useContext useDeferredValue useId useMemo'.split(
         ' ',
       );
     const roots = [
@@ -41,10 +41,21 @@ describe('views', () => {
       'src/app/page.tsx': ['useEffect'],
       'src/platform/useInBrowser.ts': ['useSyncExternalStore'],
       'src/platform/useProvided.ts': ['useLayoutEffect'],
+      // Code that nobody asks for before it is shown: all else is `prefetchable`, or React would show its fallback for 300 ms.
+      'src/app/blog/ArticlePage.tsx': ['lazy'],
+      'src/app/dashboard/DashboardScreen.tsx': ['lazy'],
+      'src/app/dashboard/SignInNoticeScreen.tsx': ['lazy'],
+      'src/platform/prefetchable.ts': ['lazy'],
       // Code that comes late.
       'src/logo/LogoEditorDialog.tsx': ['useSyncExternalStore'],
       'src/phone/CountryPickerView.tsx': ['useSyncExternalStore'],
-      'src/platform/hydration/LazySection.tsx': ['useEffect', 'useEffectEvent', 'useLayoutEffect', 'useRef'],
+      'src/platform/hydration/LazySection.tsx': [
+        'lazy',
+        'useEffect',
+        'useEffectEvent',
+        'useLayoutEffect',
+        'useRef',
+      ],
       'src/platform/hydration/whenIdle.tsx': ['useSyncExternalStore'],
       'src/shell/notices/Notices.tsx': ['useEffect'],
       // Platform elements that have no declarative form: a canvas, showModal(), and a line that slides under
