@@ -29,9 +29,9 @@ const config = readSiteConfig(document);
 const language = document.documentElement.lang === 'es' ? 'es' : 'en';
 // The server never renders the form that was open before a reload (SIGNUP-10): the browser renders that page.
 const rendered = readOpenForm(safeStorage(() => sessionStorage)) === null ? readPageData(document) : null;
-// The first script has fetched them already. A page that failed to load them is opened anew by it.
+// The first script of a rendered page has fetched them, or would not have run this one.
 const known = await (rendered
-  ? fetch(rendered.texts).then((answer) => answer.json())
+  ? globalThis.earlyTexts?.text().then((json) => JSON.parse(json))
   : dashboardTexts(document));
 const texts = await createTexts(language, config.productName, known);
 await texts.need(commonNamespaces);

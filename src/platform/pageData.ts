@@ -35,6 +35,8 @@ export interface DashboardFiles {
 }
 
 declare global {
+  /** The texts of a server-rendered page as its first script fetched them: JSON, by namespace. */
+  var earlyTexts: Blob | undefined;
   /** Resolves when the style sheets of a page that the browser renders are here, or failed. */
   var earlyStyles: Promise<unknown> | undefined;
 }

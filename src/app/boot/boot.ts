@@ -68,7 +68,7 @@ const addFonts = async () => {
 const fetchFirst = async (script: string) => {
   const answer = await fetch(script, { cache: failures ? 'reload' : 'default' });
   if (!answer.ok) throw new Error(script);
-  await answer.blob();
+  return answer.blob();
 };
 /**
  * Asks a second time when the network is back or after 500 ms, then with each press or key (APP-11). Whoever pressed
@@ -79,7 +79,7 @@ const fetchScripts = async () => {
   if (isFetching) return;
   isFetching = true;
   const address = again(entry);
-  const ofEveryPage = Promise.all([addStyles(), ...[texts, address, ...others].map(fetchFirst)]);
+  const ofEveryPage = Promise.all([fetchFirst(texts), addStyles(), ...[address, ...others].map(fetchFirst)]);
   // What the entry will ask for: on a slow network that would be one more round trip.
   globalThis.earlyFiles ??= Object.fromEntries(
     page.map((file) => [
@@ -91,7 +91,7 @@ const fetchScripts = async () => {
     ]),
   );
   try {
-    await ofEveryPage;
+    [globalThis.earlyTexts] = await ofEveryPage;
     // First what the entry needs: together they would be one task of 80 ms on a slow phone.
     await Promise.all(others.map((script) => import(/* @vite-ignore */ script)));
     await nextTask();
