@@ -26,6 +26,12 @@ describe('the details of a partner', () => {
     ]);
   });
 
+  it('[ACC-1] a name may have 100 characters', () => {
+    const { edit, kept, screen } = start();
+    edit('name', 'a'.repeat(100));
+    expect([screen(), kept().length]).toEqual(['kept', 1]);
+  });
+
   it.each([
     ['name', '  '],
     ['name', 'x'.repeat(101)],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passkeySignInMachine, passkeySignInScreen } from '../../machines/phone/passkeySignInMachine.ts';
 import { timings } from '../../machines/timings.ts';
+import { challengeMs } from '../../server/auth/passkeyChallenges.ts';
 import { childrenOf, runMachine } from '../model/runMachine.ts';
 import { failures, sampleApproval, sampleAssertion } from '../samples.ts';
 
@@ -50,6 +51,7 @@ describe('sign-in by passkey', () => {
     expect(asks()).toEqual([1, 0, 0]);
     wait(1);
     expect(asks()).toEqual([2, 0, 0]);
+    expect(timings.passkeyRenewal).toBeLessThan(challengeMs);
   });
 
   it.each([

@@ -193,6 +193,7 @@ eachDatabase((base) => {
         `error an account is erased though its subscriptions may not have ended: end them there customer="${life.customer}"`,
       ),
     );
+    expect(server().lines.filter((line) => line.includes(life.phoneNumber.slice(1)))).toEqual([]);
   });
 
   it('[ACC-4] a process that ends in the middle leaves nothing that the next does not finish', async () => {
