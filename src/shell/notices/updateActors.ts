@@ -30,9 +30,8 @@ const isOutdated = async (): Promise<boolean> => {
   const page = await answer.text();
   // A server-rendered page names its files, and loads them later: those of every page are compared, not its own.
   const files: Partial<PageFiles> = JSON.parse(document.getElementById('page-files')?.textContent ?? '{}');
-  const named = [files.sheet ?? [], files.scripts ?? []].flat();
   const loaded = [...document.scripts].flatMap(({ src }) => (src ? new URL(src).pathname : []));
-  return [named, loaded].flat().some((file) => !page.includes(file));
+  return [files.sheet ?? [], files.scripts ?? [], loaded].flat().some((file) => !page.includes(file));
 };
 
 /**
