@@ -145,6 +145,22 @@ it('[ROOM-3] a line is typed and sent, shows what is read now, and is taken back
   expect(inQueue().queryByText('They read:')).toBeNull();
 });
 
+it.each([
+  ['en', 'Sending…', 'Take it back', 'Taking it back…'],
+  ['es', 'Enviando…', 'Quitarlo', 'Quitándolo…'],
+] as const)(
+  '[ROOM-3] says in %s which is under way, sending a line or taking it back',
+  async (language, sending, takeBack, takingBack) => {
+    const { resolve, act } = start([roomOf([ana])], { language });
+    const shown = () => [sending, takingBack].filter((text) => inQueue().queryByText(text));
+    await userEvent.type(inQueue().getByRole('textbox'), 'Five minutes{Enter}');
+    expect(shown()).toEqual([sending]);
+    act(() => resolve('sendMessage'));
+    await userEvent.click(inQueue().getByRole('button', { name: takeBack }));
+    expect(shown()).toEqual([takingBack]);
+  },
+);
+
 it.each(languages)('[ROOM-3] a line that is too long keeps its text and says so in %s', async (language) => {
   const { callsOf } = start([roomOf([ana])], { language });
   const field = inQueue().getByRole('textbox');

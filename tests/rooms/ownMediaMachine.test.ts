@@ -92,6 +92,23 @@ it('[ROOM-5] a device that is unplugged is said to be, and off', () => {
   expect(muted.snapshot().context.microphoneProblem).toBe('unplugged');
 });
 
+it('[ROOM-5] in place of a chosen device that was unplugged the browser chooses one', () => {
+  const running = start(true, true);
+  const open = () => {
+    running.resolve('openMicrophone');
+    running.resolve('openCamera');
+    return [running.callsOf('openMicrophone').at(-1), running.callsOf('openCamera').at(-1)];
+  };
+  open();
+  running.actor.send({ type: 'microphone.chosen', id: 'm2' });
+  running.actor.send({ type: 'camera.chosen', id: 'c2' });
+  expect(open()).toEqual([{ id: 'm2' }, { id: 'c2' }]);
+  running.hear('tracks', { type: 'microphone.ended' });
+  running.hear('tracks', { type: 'camera.ended' });
+  for (const type of ['microphone.toggled', 'camera.toggled'] as const) running.actor.send({ type });
+  expect(open()).toEqual([{ id: null }, { id: null }]);
+});
+
 it('[ROOM-5] a screen is shared where that is possible, until the button or the browser’s own bar ends it', () => {
   const running = start();
   running.actor.send({ type: 'screen.toggled' });

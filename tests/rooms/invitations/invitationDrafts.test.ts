@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { InvitationId } from '../../../machines/contract/rooms/invitation.ts';
+import { draftOf } from '../../../machines/rooms/invitationDraft.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import {
   invitationDraftsKey,
@@ -54,6 +55,14 @@ it('[ROOM-7] opens the form again that was open, with what was typed, and the cl
   expect(closed.screen()).toBe('listed');
   closed.actor.send({ ...begun, id: talk.id });
   expect(closed.snapshot().context.form).toEqual(typed);
+});
+
+it('[ROOM-7] a kept change is sent as one of the invitation as it is now, which another tab may have changed', () => {
+  const change = { ...started, id: talk.id, room: talk.room, sequence: 0, draft: draftOf(talk) };
+  const running = startInvitations([{ ...talk, sequence: 1 }], { forms: [change], open: null });
+  running.actor.send(opened);
+  running.actor.send(submitted);
+  expect(running.callsOf('saveInvitation')).toEqual([{ ...change, sequence: 1 }]);
 });
 
 it('[ROOM-7] goes on where nothing can be kept', () => {

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { agreeingPartner } from '../../../server/auth/newAccounts.ts';
 import { consents, signUpTickets } from '../../../server/db/accountSchema.ts';
 import { partners } from '../../../server/db/schema.ts';
 import { legalSample } from '../../../server/legal/legalSamples.ts';
@@ -122,6 +124,16 @@ eachDatabase((server) => {
     expect(await agreementsOf(phoneNumber)).toEqual([
       expect.objectContaining({ termsVersion: agreedTerms, agreedAt: at }),
     ]);
+  });
+
+  it('[ACC-2] there is no account whose agreement could not be kept', async () => {
+    const phone = server().newPhone().slice(1);
+    const deps = { db: server().db, now: () => server().clock.now, randomBytes: randomBytes };
+    // PostgreSQL refuses this character in a text.
+    const agreeing = { phone, agreedTerms: '\u0000', language: 'en' } as const;
+    await expect(agreeingPartner(deps, agreeing)).rejects.toThrow();
+    expect(await accountOf(`+${phone}`)).toBeNull();
+    expect((await agreeingPartner(deps, { ...agreeing, agreedTerms })).phone).toBe(phone);
   });
 
   it('[ACC-2] the version that is agreed to is the day that the terms themselves show, in both languages', () => {

@@ -1,84 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { spaceAddresses } from '../../../server/db/addressSchema.ts';
 import { invitationMails, invitations } from '../../../server/db/invitationSchema.ts';
-import { outgoingMails } from '../../../server/db/mailSchema.ts';
-import { grantedPlans, partners } from '../../../server/db/schema.ts';
+import { grantedPlans } from '../../../server/db/schema.ts';
 import { invitationsOf } from '../../../server/invitations/invitations.ts';
-import { nextMeeting } from '../../../server/invitations/nextMeeting.ts';
 import { tidyInvitations } from '../../../server/invitations/tidyInvitations.ts';
 import { eachDatabase } from '../harness.ts';
-import { designer } from '../payments/paying.ts';
-
-const path = '/api/rooms/invitations';
-const day = 24 * 60 * 60_000;
+import { day, fields, guest, inviting, room } from './inviting.ts';
 
 eachDatabase((server) => {
-  const fields = {
-    title: 'A first talk',
-    day: '2026-11-27',
-    time: '15:30',
-    timeZone: 'Europe/Madrid',
-    lengthMinutes: 45,
-    guests: [] as string[],
-    language: 'en' as 'en' | 'es',
-  };
-  const room = 'Ab3xYz09Qw';
-  /** A partner with a design and a plan. */
-  const host = async () => {
-    const { phoneNumber, token } = await designer(server());
-    const [partner] = await server()
-      .db.select()
-      .from(partners)
-      .where(eq(partners.phone, phoneNumber.replace('+', '')));
-    if (partner === undefined) throw new Error('no partner');
-    await server()
-      .db.insert(grantedPlans)
-      .values({ partnerId: partner.id, planType: 'premium', active: true });
-    const send = (to: string, body: object) => server().post(to, body, { token });
-    return {
-      token,
-      publicId: partner.publicId,
-      id: partner.id,
-      partner,
-      invite: (changes: object = {}) => send(path, { id: randomUUID(), room, ...fields, ...changes }),
-      change: (id: string, sequence: number, changes: object) =>
-        send(`${path}/${id}`, { sequence, ...fields, ...changes }),
-      cancel: (id: string) =>
-        server().request(`${path}/${id}`, {
-          method: 'DELETE',
-          headers: { Authorization: `Bearer ${token}` },
-        }),
-      list: async () => (await server().get(path, { token })).body.invitations,
-    };
-  };
-  /** What is queued, and no more from then on. */
-  const mails = async () => {
-    const rows = await server().db.delete(outgoingMails).returning();
-    return rows
-      .map(({ mail }) => {
-        const event = new ICAL.Component(ICAL.parse(mail.calendar?.content ?? '')).getFirstSubcomponent(
-          'vevent',
-        );
-        const value = (name: string) => String(event?.getFirstPropertyValue(name));
-        return {
-          to: mail.to,
-          subject: mail.subject,
-          method: mail.calendar?.method,
-          sequence: value('sequence'),
-          start: value('dtstart'),
-          uid: value('uid'),
-          url: value('url'),
-          text: mail.text,
-        };
-      })
-      .toSorted((one, next) => one.to.localeCompare(next.to));
-  };
-  const told = async () =>
-    (await mails()).map(({ to, subject, method, sequence }) => [to, subject, method, sequence]);
-  const guest = () => `${randomUUID()}@example.com`;
+  const { host, mails, deps } = inviting(server);
 
   it('[ROOM-7] an invitation is kept, listed with its moment, and mailed to each guest once', async () => {
     const { invite, list } = await host();
@@ -134,43 +66,6 @@ eachDatabase((server) => {
     const readable = `http://localhost:3001/${slug}/${room}`;
     expect(await leadsTo()).toEqual([readable, readable]);
   });
-
-  it('[ROOM-7] a change tells who stays what is new, invites who is new, and cancels for who is left out', async () => {
-    const { invite, change } = await host();
-    const [stays, leaves, comes] = [`a${guest()}`, `b${guest()}`, `c${guest()}`];
-    const { body } = await invite({ guests: [stays, leaves] });
-    await mails();
-    const { id } = body.invitation;
-    const changes = { time: '16:00', guests: [stays, comes], title: 'A second talk' };
-    const changed = await change(id, 0, changes);
-    expect(changed.body.invitation).toMatchObject({ sequence: 1, startsAt: '2026-11-27T15:00:00.000Z' });
-    expect(await told()).toEqual([
-      [stays, 'Changed: A second talk', 'REQUEST', '1'],
-      [leaves, 'Canceled: A first talk', 'CANCEL', '1'],
-      [comes, 'Invitation: A second talk', 'REQUEST', '1'],
-    ]);
-    expect((await change(id, 0, changes)).body).toEqual(changed.body);
-    expect((await change(id, 0, { title: 'A third' })).body.errorCode).toBe('INVITATION_CHANGED');
-    expect((await change(id, 1, { ...changes, guests: [stays] })).status).toBe(200);
-    expect(await told()).toEqual([[comes, 'Canceled: A second talk', 'CANCEL', '2']]);
-  });
-
-  it('[ROOM-7] a cancelled one tells its guests once, in its language, and is not changed any more', async () => {
-    const { invite, change, cancel, publicId } = await host();
-    const ana = guest();
-    const { body } = await invite({ guests: [ana], language: 'es' });
-    const { id } = body.invitation;
-    expect((await nextMeeting(server0(), { publicId, room }))?.title).toBe('A first talk');
-    await mails();
-    const cancelled = await cancel(id);
-    expect(cancelled.body.invitation).toMatchObject({ sequence: 1, cancelledAt: '2026-03-01T12:00:00.000Z' });
-    expect(await told()).toEqual([[ana, 'Cancelada: A first talk', 'CANCEL', '1']]);
-    expect((await cancel(id)).body).toEqual(cancelled.body);
-    expect(await mails()).toEqual([]);
-    expect((await change(id, 1, { title: 'B' })).body.errorCode).toBe('INVITATION_CANCELED');
-    expect(await nextMeeting(server0(), { publicId, room })).toBeNull();
-  });
-  const server0 = () => ({ db: server().db, now: () => server().clock.now });
 
   it('[ROOM-7][API-4] nobody changes, cancels or repeats what is another partner’s', async () => {
     const [one, other] = [await host(), await host()];
@@ -231,7 +126,7 @@ eachDatabase((server) => {
     const { invite, partner } = await host();
     await invite({ guests: [guest()] });
     await mails();
-    const kept = () => invitationsOf(server0(), partner);
+    const kept = () => invitationsOf(deps(), partner);
     const end = Date.UTC(2026, 10, 27, 15, 15);
     const before = server().clock.now;
     server().clock.now = end + 30 * day - 1;

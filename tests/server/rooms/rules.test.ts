@@ -182,6 +182,19 @@ eachDatabase((server) => {
     expect(meeting.pId).not.toBe('');
   });
 
+  it('[ROOM-5] a host removes guests alone: no other host, and not oneself', async () => {
+    const { host, tokens, enter, post, viewOf } = await full(1);
+    const second = await enter();
+    const { people } = await viewOf(host);
+    const remove = async (index: number) =>
+      (await post('/api/meeting/remove', { id: people[index].id }, host)).status;
+    expect([people.length, await remove(0), await remove(1), await remove(2)]).toEqual([3, 204, 204, 204]);
+    const places = await Promise.all(
+      [host, second, tokens[0] ?? ''].map(async (one) => (await viewOf(one)).place),
+    );
+    expect(places).toEqual(['inside', 'inside', 'over']);
+  });
+
   it('[ROOM-2] takes 50 knocks at once, in one meeting, and no more', async () => {
     const { post, pId, waiting } = await open();
     const knock = (name: string) => post('/api/meeting/knock', { pId, room: '', name });

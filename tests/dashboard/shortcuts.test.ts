@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { shortcuts } from '../../src/dashboard/shortcuts.ts';
+
+it('[DSGN-8] Ctrl or Cmd with S, Z and Shift+Z are the dashboard’s for as long as it is there, and no other keys', () => {
+  const heard: unknown[] = [];
+  const dashboard = createActor(
+    createMachine({
+      invoke: { src: shortcuts },
+      on: { '*': { actions: ({ event }) => heard.push(event['shortcut']) } },
+    }),
+  ).start();
+  /** Whether the browser’s own action was prevented. */
+  const press = (key: string, modifiers: KeyboardEventInit) =>
+    !document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...modifiers }));
+  const pressAll = () => [
+    press('s', { ctrlKey: true }),
+    press('z', { metaKey: true }),
+    press('Z', { ctrlKey: true, shiftKey: true }),
+    press('z', {}),
+    press('z', { ctrlKey: true, altKey: true }),
+    press('y', { ctrlKey: true }),
+  ];
+  expect([pressAll(), heard]).toEqual([
+    [true, true, true, false, false, false],
+    ['save', 'undo', 'redo'],
+  ]);
+  document.body.innerHTML = '<dialog open></dialog>';
+  expect([press('s', { ctrlKey: true }), heard.length]).toEqual([true, 3]);
+  document.body.innerHTML = '';
+  dashboard.stop();
+  expect([pressAll(), heard.length]).toEqual([[false, false, false, false, false, false], 3]);
+});

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { nextMeeting } from '../../../server/invitations/nextMeeting.ts';
+import { eachDatabase } from '../harness.ts';
+import { fields, guest, inviting, minute, room } from './inviting.ts';
+
+eachDatabase((server) => {
+  const { host, mails, told, deps } = inviting(server);
+
+  it('[ROOM-7] a change tells who stays what is new, invites who is new, and cancels for who is left out', async () => {
+    const { invite, change } = await host();
+    const [stays, leaves, comes] = [`a${guest()}`, `b${guest()}`, `c${guest()}`];
+    const { body } = await invite({ guests: [stays, leaves] });
+    await mails();
+    const { id } = body.invitation;
+    const changes = { time: '16:00', guests: [stays, comes], title: 'A second talk' };
+    const changed = await change(id, 0, changes);
+    expect(changed.body.invitation).toMatchObject({ sequence: 1, startsAt: '2026-11-27T15:00:00.000Z' });
+    expect(await told()).toEqual([
+      [stays, 'Changed: A second talk', 'REQUEST', '1'],
+      [leaves, 'Canceled: A first talk', 'CANCEL', '1'],
+      [comes, 'Invitation: A second talk', 'REQUEST', '1'],
+    ]);
+    expect((await change(id, 0, changes)).body).toEqual(changed.body);
+    expect((await change(id, 0, { title: 'A third' })).body.errorCode).toBe('INVITATION_CHANGED');
+    expect((await change(id, 1, { ...changes, guests: [stays] })).status).toBe(200);
+    expect(await told()).toEqual([[comes, 'Canceled: A second talk', 'CANCEL', '2']]);
+  });
+
+  it.each([
+    ['title', 'A second talk', '2026-11-27T14:30:00.000Z'],
+    ['day', '2026-11-28', '2026-11-28T14:30:00.000Z'],
+    ['time', '16:00', '2026-11-27T15:00:00.000Z'],
+    ['timeZone', 'Atlantic/Canary', '2026-11-27T15:30:00.000Z'],
+    ['lengthMinutes', 90, '2026-11-27T14:30:00.000Z'],
+  ])('[ROOM-7] a change of nothing but %s is kept, and told to who stays', async (key, value, startsAt) => {
+    const { invite, change, list } = await host();
+    const guests = [guest()];
+    const { id } = (await invite({ guests })).body.invitation;
+    await mails();
+    await change(id, 0, { guests, [key]: value });
+    expect(await list()).toMatchObject([{ id, [key]: value, startsAt, sequence: 1 }]);
+    const title = key === 'title' ? value : fields.title;
+    expect(await told()).toEqual([[guests[0], `Changed: ${title}`, 'REQUEST', '1']]);
+  });
+
+  it('[ROOM-7] the next meeting of a room is the first that has not begun', async () => {
+    const { invite, publicId } = await host();
+    await invite({ time: '16:00', title: 'A second talk' });
+    await invite();
+    const before = server().clock.now;
+    const nextAt = async (at: number) => {
+      server().clock.now = at;
+      return (await nextMeeting(deps(), { publicId, room }))?.title ?? null;
+    };
+    const start = Date.UTC(2026, 10, 27, 14, 30);
+    const titles = [
+      await nextAt(start - 1),
+      await nextAt(start),
+      await nextAt(start + 30 * minute - 1),
+      await nextAt(start + 30 * minute),
+    ];
+    server().clock.now = before;
+    expect(titles).toEqual(['A first talk', 'A second talk', 'A second talk', null]);
+  });
+
+  it('[ROOM-7] a cancelled one tells its guests once, in its language, and is not changed any more', async () => {
+    const { invite, change, cancel, publicId } = await host();
+    const ana = guest();
+    const { body } = await invite({ guests: [ana], language: 'es' });
+    const { id } = body.invitation;
+    expect((await nextMeeting(deps(), { publicId, room }))?.title).toBe('A first talk');
+    await mails();
+    const cancelled = await cancel(id);
+    expect(cancelled.body.invitation).toMatchObject({ sequence: 1, cancelledAt: '2026-03-01T12:00:00.000Z' });
+    expect(await told()).toEqual([[ana, 'Cancelada: A first talk', 'CANCEL', '1']]);
+    expect((await cancel(id)).body).toEqual(cancelled.body);
+    expect(await mails()).toEqual([]);
+    expect((await change(id, 1, { title: 'B' })).body.errorCode).toBe('INVITATION_CANCELED');
+    expect(await nextMeeting(deps(), { publicId, room })).toBeNull();
+  });
+});
