@@ -55,7 +55,14 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
               ],
             },
           },
-          on: { 'microphone.toggled': { target: 'off', actions: 'tell that one is not heard' } },
+          on: {
+            'microphone.toggled': { target: 'off', actions: 'tell that one is not heard' },
+            'microphone.chosen': {
+              target: 'opening',
+              reenter: true,
+              actions: withEvent('choose the microphone'),
+            },
+          },
         },
         on: {
           on: {
@@ -95,7 +102,14 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
               ],
             },
           },
-          on: { 'camera.toggled': { target: 'off', actions: 'tell that one is not seen' } },
+          on: {
+            'camera.toggled': { target: 'off', actions: 'tell that one is not seen' },
+            'camera.chosen': {
+              target: 'opening',
+              reenter: true,
+              actions: withEvent('choose the camera'),
+            },
+          },
         },
         on: {
           on: {

@@ -92,6 +92,19 @@ it('[ROOM-5] a device that is unplugged is said to be, and off', () => {
   expect(muted.snapshot().context.microphoneProblem).toBe('unplugged');
 });
 
+it('[ROOM-5] a device that is chosen while another one is being opened is opened in its place', () => {
+  const running = start(true, true);
+  running.actor.send({ type: 'microphone.chosen', id: 'm2' });
+  running.actor.send({ type: 'camera.chosen', id: 'c2' });
+  running.resolve('openMicrophone');
+  running.resolve('openCamera');
+  expect([running.callsOf('openMicrophone'), running.callsOf('openCamera'), running.states()]).toEqual([
+    [{ id: null }, { id: 'm2' }],
+    [{ id: null }, { id: 'c2' }],
+    ['on', 'on'],
+  ]);
+});
+
 it('[ROOM-5] in place of a chosen device that was unplugged the browser chooses one', () => {
   const running = start(true, true);
   const open = () => {
