@@ -2,6 +2,7 @@
 // Runs at once, inline in a server-rendered page: it fetches the site's scripts only after the first paint,
 // and records the input before they run. At most 2 kB.
 import { addSheet } from '../../platform/hydration/addSheet.ts';
+import { fetchEarly, fetchWhole } from '../../platform/hydration/fetchWhole.ts';
 import { isWaiting } from '../../platform/hydration/isWaiting.ts';
 import { nextTask } from '../../platform/hydration/nextTask.ts';
 import type { PageFiles } from '../../platform/pageData.ts';
@@ -65,11 +66,7 @@ const addFonts = async () => {
   }
 };
 /** Engines remember a module that failed: it must not be one before it is here (`platform/chunkLoader.ts`). */
-const fetchFirst = async (script: string) => {
-  const answer = await fetch(script, { cache: failures ? 'reload' : 'default' });
-  if (!answer.ok) throw new Error(script);
-  return answer.blob();
-};
+const fetchFirst = (script: string) => fetchWhole(script, failures ? 'reload' : 'default');
 /**
  * Asks a second time when the network is back or after 500 ms, then with each press or key (APP-11). Whoever pressed
  * a button whose code does not come is told, and asked whether to reload: a reloaded page names the files that there
@@ -81,15 +78,7 @@ const fetchScripts = async () => {
   const address = again(entry);
   const ofEveryPage = Promise.all([fetchFirst(texts), addStyles(), ...[address, ...others].map(fetchFirst)]);
   // What the entry will ask for: on a slow network that would be one more round trip.
-  globalThis.earlyFiles ??= Object.fromEntries(
-    page.map((file) => [
-      file,
-      fetchFirst(file).then(
-        () => true,
-        () => false,
-      ),
-    ]),
-  );
+  globalThis.earlyFiles ??= fetchEarly(page);
   try {
     [globalThis.earlyTexts] = await ofEveryPage;
     // First what the entry needs: together they would be one task of 80 ms on a slow phone.

@@ -2,6 +2,7 @@
 // Runs at once, inline in the dashboard's page: asks for everything that the page is going to need, before its scripts
 // are here to do so one after the other (DASH-3, SES-2). At most 2 kB.
 import { addSheet } from '../../platform/hydration/addSheet.ts';
+import { fetchEarly } from '../../platform/hydration/fetchWhole.ts';
 import type { DashboardFiles } from '../../platform/pageData.ts';
 
 const files: DashboardFiles = JSON.parse(
@@ -52,17 +53,5 @@ if (token !== null) {
   globalThis.earlyAnswers = { at: performance.now(), token, calls };
 }
 
-/** Whether a file is in the browser's cache. */
-const come = async (file: string) => {
-  try {
-    const answer = await fetch(file);
-    await answer.blob();
-    return answer.ok;
-  } catch {
-    return false;
-  }
-};
 const kind = token === null ? 'signIn' : 'space';
-globalThis.earlyFiles = Object.fromEntries(
-  [files.texts?.[kind] ?? '', ...files[kind]].filter(Boolean).map((file) => [file, come(file)]),
-);
+globalThis.earlyFiles = fetchEarly([files.texts?.[kind] ?? '', ...files[kind]].filter(Boolean));

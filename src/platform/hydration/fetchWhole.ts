@@ -1,0 +1,18 @@
+/** Gets a whole file into the browser's cache. @throws TypeError without a network, Error for an answer that is not OK */
+export const fetchWhole = async (file: string, cache: RequestCache = 'default'): Promise<Blob> => {
+  const answer = await fetch(file, { cache });
+  if (!answer.ok) throw new Error(file);
+  return answer.blob();
+};
+
+/** Asks for these files before they are needed: of each, whether it came (`platform/chunkLoader.ts`). */
+export const fetchEarly = (files: readonly string[]): Record<string, Promise<boolean>> =>
+  Object.fromEntries(
+    files.map((file) => [
+      file,
+      fetchWhole(file).then(
+        () => true,
+        () => false,
+      ),
+    ]),
+  );
