@@ -20,8 +20,6 @@ export type InitialData =
 export interface PageData {
   /** When the page was rendered, in ms since 1970. */
   readonly at: number;
-  /** The address of the page's texts: JSON, by namespace. */
-  readonly texts: string;
   readonly initialData: InitialData | null;
 }
 
@@ -36,18 +34,31 @@ export interface RenderRequest {
   readonly initialData: InitialData | null;
 }
 
-export interface RenderedPage {
+interface RenderedHtml {
   /** The tags of its head. */
   readonly head: string;
   /** The HTML of `#root`. */
   readonly body: string;
+}
+
+/** A page that the browser hydrates. */
+export interface PublicPage extends RenderedHtml {
+  /** The data to hydrate with. */
+  readonly data: PageData;
+  /** The address of the page's texts: JSON, by namespace. */
+  readonly texts: string;
   /** What a visitor is asked whose press cannot be answered, as the code for it does not arrive (APP-10). */
   readonly lostChunk: string;
-  /** The data to hydrate with; null where the browser renders the page itself. */
-  readonly data: PageData | null;
-  /** The addresses of the texts of the dashboard, which the browser renders itself, and of its sign-in form: JSON, by namespace. */
-  readonly texts?: { readonly space: string; readonly signIn: string };
 }
+
+/** The dashboard, which the browser renders itself. */
+export interface DashboardPage extends RenderedHtml {
+  readonly data: null;
+  /** The addresses of its texts and of those of its sign-in form: JSON, by namespace. */
+  readonly texts: { readonly space: string; readonly signIn: string };
+}
+
+export type RenderedPage = PublicPage | DashboardPage;
 
 /** How the server renders a page with the browser's code (`dist/render`, APP-6). */
 export type PageRenderer = (request: RenderRequest) => Promise<RenderedPage>;

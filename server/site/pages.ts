@@ -91,15 +91,16 @@ export const createPages = ({
   ): Promise<RenderedFile> => {
     const template = renderIndexHtml(indexHtml, { language, settings }).replace(/\n\s+/g, '\n');
     const at = Math.floor(now() / dayLength) * dayLength;
-    const { head, body, lostChunk, data, texts } = await render({ path, language, config, at, initialData });
+    const rendered = await render({ path, language, config, at, initialData });
     const root = '<div id="root"></div>';
     const sheets = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-    if (data === null) {
+    const { head, body } = rendered;
+    if (rendered.data === null) {
       // The first script says who looks at it.
       const css = usedStyles(sheet, `<html data-session="none">${body}`) + brandStyles;
       const { sheet: own, ...scripts } = files.dashboard;
       const styles = [own, ...sheets.map(addressOf).filter((address) => !isOfSite.test(address))];
-      const asked = { texts, styles, ...scripts };
+      const asked = { texts: rendered.texts, styles, ...scripts };
       const html = template
         // Its scripts go first: the skeleton needs no font, and has its styles.
         .replace(/\s*<link\s+rel="(?:preload|stylesheet)"[^>]*>/g, '')
@@ -118,7 +119,8 @@ export const createPages = ({
     }
     const [own, ...scripts] = filesOf(template);
     const ofPage = files.publicPages[pagePattern(path)] ?? [];
-    const asked = { sheet: own, texts: data.texts, scripts, page: ofPage, lostChunk };
+    const { data, texts, lostChunk } = rendered;
+    const asked = { sheet: own, texts, scripts, page: ofPage, lostChunk };
     const write = (css: string) => ({
       css,
       html: withoutFiles(template)

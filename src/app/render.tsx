@@ -82,7 +82,7 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
   const [head = ''] = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*/.exec(html) ?? [];
   const fileOf = (more: readonly string[] = []) =>
     `/${textsFile(Object.fromEntries([...used, ...more].map((ns) => [ns, known[ns] ?? {}]))).path}`;
-  const page = { head, body: html.slice(head.length), lostChunk: all.i18n.t('error.chunk') };
+  const page = { head, body: html.slice(head.length) };
   if (isDashboard) {
     const signIn = fileOf(spaceSignInNamespaces);
     return {
@@ -91,7 +91,12 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
       texts: { space: fileOf([...dashboardNamespaces, ...spaceSignInNamespaces]), signIn },
     };
   }
-  return { ...page, data: { at, initialData: withoutContent(initialData), texts: fileOf() } };
+  return {
+    ...page,
+    data: { at, initialData: withoutContent(initialData) },
+    texts: fileOf(),
+    lostChunk: all.i18n.t('error.chunk'),
+  };
 };
 
 /** Renders a lobby without a browser, exactly as it is hydrated: as the browser would read its data (SPACE-3). */

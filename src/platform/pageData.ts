@@ -1,4 +1,4 @@
-import type { PageData, RenderedPage } from '../../machines/contract/pageData.ts';
+import type { DashboardPage, PageData } from '../../machines/contract/pageData.ts';
 
 /**
  * Reads the data of a server-rendered page; null for any other, such as the dashboard. An article's text is
@@ -27,7 +27,7 @@ export interface PageFiles {
 
 /** The files of the dashboard's page that its first script asks for (`app/boot/dashboardBoot.ts`), by their addresses. */
 export interface DashboardFiles {
-  readonly texts?: RenderedPage['texts'];
+  readonly texts?: DashboardPage['texts'];
   readonly styles: readonly string[];
   /** Scripts and style sheets of the dashboard, and those of its sign-in form. */
   readonly space: readonly string[];

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Article } from '../../machines/contract/blog/post.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import type { InitialData, PageData, RenderedPage } from '../../machines/contract/pageData.ts';
+import type { InitialData, PublicPage, RenderedPage } from '../../machines/contract/pageData.ts';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { localizedPath } from '../../machines/contract/siteAddress.ts';
 import { textsFiles } from '../../src/app/pageTexts/textsFiles.ts';
@@ -83,11 +83,11 @@ afterEach(() => {
 });
 
 /** What React reports while a page is hydrated, and its HTML before and after. */
-const hydrate = async (path: string, language: Language, rendered: { body: string; data: PageData }) => {
+const hydrate = async (path: string, language: Language, rendered: PublicPage) => {
   const { createRoot } = await import('../../src/app/App.tsx');
   const { compose } = await import('../../src/app/compose.ts');
   const { createTexts } = await import('../../src/app/texts.ts');
-  const pageTexts = JSON.parse(files.get(rendered.data.texts.slice(1)) ?? '');
+  const pageTexts = JSON.parse(files.get(rendered.texts.slice(1)) ?? '');
   history.replaceState(null, '', path);
   document.documentElement.lang = language;
   document.body.innerHTML = `<div id="root" data-hydrated="false">${rendered.body}</div>`;
@@ -131,7 +131,7 @@ it.each(cases)(
     const page = rendered.get(path);
     if (!page?.data) throw new Error('The page carries nothing.');
     const data = { ...page.data, initialData: give?.(language) ?? null };
-    const { said, before, after } = await hydrate(path, language, { body: page.body, data });
+    const { said, before, after } = await hydrate(path, language, { ...page, data });
     expect(said).toEqual([]);
     expect(after).toBe(before);
   },
@@ -144,13 +144,15 @@ it('[APP-6][DASH-1] the dashboard has a title and is kept from search engines be
 });
 
 it('[DASH-3][SIGNIN-5] the dashboard’s page shows its bar, tabs and cards at once, and names one file with all its texts, and one with those of its sign-in form', () => {
-  const { body, texts } = rendered.get(dashboardPath) ?? { body: '' };
+  const page = rendered.get(dashboardPath);
+  if (page?.data !== null) throw new Error('The page is hydrated.');
+  const { body, texts } = page;
   expect(body).toMatch(/role="status">Loading</);
-  const namesIn = (address = '') => Object.keys(JSON.parse(files.get(address.slice(1)) ?? '{}'));
-  expect(namesIn(texts?.space)).toEqual(
+  const namesIn = (address: string) => Object.keys(JSON.parse(files.get(address.slice(1)) ?? '{}'));
+  expect(namesIn(texts.space)).toEqual(
     expect.arrayContaining(['dashboard', 'design', 'subscription', 'signin', 'signup', 'shared']),
   );
-  expect(namesIn(texts?.signIn)).toEqual(['app', 'dashboard', 'shared', 'signin', 'signup']);
+  expect(namesIn(texts.signIn)).toEqual(['app', 'dashboard', 'shared', 'signin', 'signup']);
 });
 
 it.each([
@@ -163,7 +165,7 @@ it.each([
     if (!page?.data) throw new Error('The page carries nothing.');
     const initialData = { language, slug: null, post: null, related: [] };
     const { said, before, after } = await hydrate(path, language, {
-      body: page.body,
+      ...page,
       data: { ...page.data, initialData },
     });
     expect(said).toEqual([]);
@@ -176,7 +178,7 @@ it('[APP-6][LAND-2] a page rendered the day before counts for the day it is read
   if (!page?.data) throw new Error('The page carries nothing.');
   vi.setSystemTime(at + dayLength);
   const data = { ...page.data, initialData: null };
-  const { said, before, after } = await hydrate('/branded-meetings', 'en', { body: page.body, data });
+  const { said, before, after } = await hydrate('/branded-meetings', 'en', { ...page, data });
   expect(said).toEqual([]);
   expect(before).toContain('>1,426+<');
   expect(after).toBe(before.replace('>1,426+<', '>1,428+<'));

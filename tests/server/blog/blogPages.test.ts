@@ -23,8 +23,9 @@ const over = ({ hasSamples = true }: { hasSamples?: boolean }, ...list: WrittenP
     head: '<title>T</title>',
     // Long enough to be compressed.
     body: `${path} ${JSON.stringify(initialData)}${' '.repeat(1000)}`,
+    data: { at: 0, initialData: null },
+    texts: '/assets/texts-1.json',
     lostChunk: '',
-    data: { at: 0, texts: '/assets/texts-1.json', initialData: null },
   }));
   const built = {
     indexHtml,

@@ -41,10 +41,13 @@ beforeEach(() => {
   render.mockImplementation(async ({ path, language, initialData }) => ({
     head: `<title>${path} in ${language}</title>`,
     body: `<p class="a b">$& ${JSON.stringify(initialData)}</p>`,
+    data: { at: 1, initialData: null },
+    texts: '/assets/texts-1.json',
     lostChunk: '</script>',
-    data: { at: 1, texts: '/assets/texts-1.json', initialData: null },
   }));
 });
+
+const noTexts = { space: '', signIn: '' };
 
 const start = (brandStyles = '') =>
   createPages({
@@ -84,9 +87,7 @@ describe('a rendered page', () => {
     expect(html).toContain(
       'id="page-files">{"sheet":"/assets/site-1.css","texts":"/assets/texts-1.json","scripts":["/assets/index-1.js","/assets/base-1.js"],"page":["/assets/home-1.js"],"lostChunk":"\\u003c/script>"}</script>',
     );
-    expect(html).toContain(
-      'id="page-data">{"at":1,"texts":"/assets/texts-1.json","initialData":null}</script>',
-    );
+    expect(html).toContain('id="page-data">{"at":1,"initialData":null}</script>');
     expect(html).not.toContain('type="module"');
     expect(render).toHaveBeenCalledWith({
       path: '/es',
@@ -103,7 +104,7 @@ describe('a rendered page', () => {
     const noise = randomBytes(14_000).toString('base64');
     const first = '<p class="a">1</p>';
     const part = (text: string) => `<div data-hydrated="false"><p class="part">${text}</p></div>`;
-    const rendered = { head: '', lostChunk: '', data: { at: 1, texts: '', initialData: null } };
+    const rendered = { head: '', data: { at: 1, initialData: null }, texts: '', lostChunk: '' };
     const styleOf = (page: Page) => /<style>(.*?)<\/style>/s.exec(textOf(page))?.[1];
     render.mockResolvedValue({ ...rendered, body: first + part('') });
     expect(styleOf(await start()(asked('/')))).toBe(`.a{color:red}.part{left:0}${farParts}`);
@@ -135,7 +136,7 @@ describe('a rendered page', () => {
 
   it('[DASH-3] of the dashboard asks by its first script for all that it needs, and for no font', async () => {
     const texts = { space: '/assets/texts-2.json', signIn: '/assets/texts-3.json' };
-    render.mockResolvedValue({ head: '', body: '', lostChunk: '', data: null, texts });
+    render.mockResolvedValue({ head: '', body: '', data: null, texts });
     const page = await createPages({
       settings,
       built: {
@@ -164,7 +165,7 @@ describe('a rendered page', () => {
   });
 
   it('[DASH-1] that the browser draws itself keeps its files, and shows that it is on its way', async () => {
-    render.mockResolvedValue({ head: '', body: '<p>Loading</p>', lostChunk: '', data: null });
+    render.mockResolvedValue({ head: '', body: '<p>Loading</p>', data: null, texts: noTexts });
     const page = await start()(asked('/branded-meetings/dashboard'));
     expect(textOf(page)).toContain('<div id="root"><p>Loading</p></div>');
     expect(textOf(page)).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>');
@@ -172,7 +173,7 @@ describe('a rendered page', () => {
   });
 
   it('[DASH-3] that the browser draws itself is painted before its style sheets are here: with the styles of its skeleton', async () => {
-    render.mockResolvedValue({ head: '', body: '<p class="a">Loading</p>', lostChunk: '', data: null });
+    render.mockResolvedValue({ head: '', body: '<p class="a">Loading</p>', data: null, texts: noTexts });
     const page = await start(':root:root{--color-red:#00f}')(asked('/branded-meetings/dashboard'));
     const css = '.a{color:red}html[data-session=none] .a{left:1px}:root:root{--color-red:#00f}';
     expect(textOf(page)).toContain(`<style>${css}</style>`);
@@ -199,7 +200,7 @@ describe('a rendered page', () => {
   });
 
   it('[OPS-7] is there with its gzip form, and before that of Brotli, which follows', async () => {
-    render.mockResolvedValue({ head: '', body: 'text '.repeat(1000), lostChunk: '', data: null });
+    render.mockResolvedValue({ head: '', body: 'text '.repeat(1000), data: null, texts: noTexts });
     const { file } = await start()(asked('/'));
     expect([file.gzip, file.br]).toEqual([expect.anything(), undefined]);
     // Others wait for Brotli as well.
