@@ -19,8 +19,8 @@ test('[APP-6] every page of the site is at most 14 kB gzip in each language, wit
       expect(head, path).toMatch(
         new RegExp(`<link rel="preload" as="image" href="${picture}"[^>]* fetchPriority="high"`),
       );
-    const [, data = ''] = /id="page-data">([^<]+)</.exec(html) ?? [];
-    const { app } = await (await request.get(JSON.parse(data).texts)).json();
+    const [, files = ''] = /id="page-files">([^<]+)</.exec(html) ?? [];
+    const { app } = await (await request.get(JSON.parse(files).texts)).json();
     expect(app.nav.blog, path).toBe(texts(path.startsWith('/es') ? 'es' : 'en')('app', 'nav.blog'));
   }
 });
