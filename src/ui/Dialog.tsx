@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { classes } from './classes.ts';
 import * as styles from './Dialog.css.ts';
 import { focusFirst } from './focus.ts';
@@ -86,9 +87,13 @@ function useDialogElement(open: boolean, onClose: () => void) {
     dialog.addEventListener('cancel', cancelled, { signal });
     // The browser closes it at a second Escape without `cancel`. An earlier `close` may arrive after a
     // reopening.
-    dialog.addEventListener('close', ({ target }) => target === dialog && !dialog.open && leave(), {
-      signal,
-    });
+    const closed = ({ target }: Event) => {
+      if (target !== dialog || dialog.open) return;
+      flushSync(leave);
+      // Its owner keeps it open, as while what is in it is being sent.
+      if (!signal.aborted) dialog.showModal();
+    };
+    dialog.addEventListener('close', closed, { signal });
 
     return () => {
       listeners.abort();

@@ -81,6 +81,18 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('[HOME-3][DSGN-8][ROOM-7] a dialog that the browser itself closed is there again where its owner keeps it open', () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog open onClose={onClose} title="Sending">
+        <Button>Send</Button>
+      </Dialog>,
+    );
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Sending' });
+    dialog.close();
+    expect([onClose.mock.calls.length, dialog.open]).toEqual([1, true]);
+  });
+
   it('[HOME-3] [LOGO-1] opened again at once, it stays open when the browser then tells of the first closing', async () => {
     const onClose = vi.fn();
     const dialog = await openDialog({ onClose });
