@@ -86,6 +86,7 @@ function Form({ snapshot, send, form }: FormProps) {
 function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
   const { t, i18n } = useTranslation('invitations');
   const { problem } = snapshot.context;
+  const isSaving = invitationsScreen(snapshot) === 'saving';
   const { title, day, time, timeZone, lengthMinutes, guests, language } = draft;
   const wrong = wrongAddresses(guests);
   const error = (field: InvitationField) => {
@@ -120,6 +121,7 @@ function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
         error={error('title')}
         onChange={edit('title')}
         onBlur={leave('title')}
+        readOnly={isSaving}
         dir="auto"
         autoComplete="off"
         autoFocus
@@ -133,6 +135,7 @@ function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
           error={error('day')}
           onChange={edit('day')}
           onBlur={leave('day')}
+          readOnly={isSaving}
         />
         <Field
           type="time"
@@ -141,6 +144,7 @@ function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
           error={error('time')}
           onChange={edit('time')}
           onBlur={leave('time')}
+          readOnly={isSaving}
           ref={problem?.kind === 'past' ? focusOn : undefined}
         />
       </div>
@@ -152,6 +156,7 @@ function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
             value: String(minutes),
             label: lengthText(minutes, i18n.language),
           }))}
+          disabled={isSaving}
           onChange={(value) => send({ type: 'length.chosen', minutes: Number(value) })}
         />
         <SelectField
@@ -159,6 +164,7 @@ function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
           value={timeZone}
           error={error('timeZone')}
           options={timeZones(timeZone).map((zone) => ({ value: zone, label: zoneText(zone) }))}
+          disabled={isSaving}
           onChange={edit('timeZone')}
         />
       </div>
@@ -171,12 +177,14 @@ function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
         error={error('guests')}
         onChange={edit('guests')}
         onBlur={leave('guests')}
+        readOnly={isSaving}
         ref={problem?.kind === 'addressLimit' ? focusOn : undefined}
       />
       <SelectField
         label={t('form.language')}
         value={language}
         options={languages.map((value) => ({ value, label: t(`form.${value}`) }))}
+        disabled={isSaving}
         onChange={edit('language')}
       />
     </>

@@ -23,6 +23,8 @@ export interface FieldProps extends FieldNotes {
   maxLength?: number | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Shown, focusable and not editable, as while it is being sent. */
+  readOnly?: boolean | undefined;
   /** A spinner at the right end; the text is read-only. */
   busy?: boolean | undefined;
   /** The same spinner while what is typed is looked at; the text can be edited. */
@@ -40,7 +42,7 @@ export interface FieldProps extends FieldNotes {
 /** One line of text with its label, hint and message (QA-5). */
 export function Field(props: FieldProps) {
   const { label, value, onChange, error, success, hint, count, busy, pending, autoFocus, ...rest } = props;
-  const { leading, onBlur, ...input } = rest;
+  const { leading, onBlur, readOnly, ...input } = rest;
   const id = useId();
   const look = error ? 'error' : input.disabled ? 'disabled' : 'rest';
   return (
@@ -54,7 +56,7 @@ export function Field(props: FieldProps) {
           id={id}
           className={classes(frameStyles.input, styles.input)}
           value={value}
-          readOnly={busy}
+          readOnly={busy || readOnly}
           aria-busy={busy || undefined}
           onChange={(event) => onChange(event.target.value)}
           onBlur={() => onBlur && afterPress(onBlur)}

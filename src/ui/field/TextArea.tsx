@@ -12,6 +12,8 @@ export interface TextAreaProps extends FieldNotes {
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;
   inputMode?: 'email' | undefined;
+  /** Shown, focusable and not editable, as while it is being sent. */
+  readOnly?: boolean | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 

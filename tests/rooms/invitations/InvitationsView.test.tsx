@@ -145,6 +145,22 @@ it.each([
   expect(screen.getByLabelText('Title')).toHaveValue('A first talk');
 });
 
+it('[ROOM-7] what is being sent is not edited meanwhile, and can be after a refusal', async () => {
+  const running = start([later]);
+  running.act(() => running.actor.send({ type: 'invitation.opened', id: later.id }));
+  const dialog = within(screen.getByRole('dialog'));
+  const fields = () => [
+    ...dialog.getAllByRole<HTMLInputElement>('textbox').map(({ readOnly }) => readOnly),
+    ...dialog.getAllByRole<HTMLSelectElement>('combobox').map(({ disabled }) => disabled),
+  ];
+  const all = (isHeld: boolean) => fields().map(() => isHeld);
+  expect(fields()).toEqual(all(false));
+  await press('Save and send');
+  expect(fields()).toEqual(all(true));
+  running.act(() => running.reject('saveInvitation', failures.network));
+  expect(fields()).toEqual(all(false));
+});
+
 it('[ROOM-7] cancels a meeting after a question, and the focus goes to the heading', async () => {
   const running = start([later]);
   await press('Cancel meeting (A first talk)');
