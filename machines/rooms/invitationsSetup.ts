@@ -149,13 +149,15 @@ export const invitationsSetup = setup({
       const found = invitations.find((one) => one.id === id);
       if (found === undefined) return {};
       const { room, sequence } = found;
+      // A kept one stays a change of what it was opened on: the server tells if that is no longer what there is.
       const form = kept.find((one) => one.id === id) ?? {
         id,
         room,
+        sequence,
         draft: draftOf(found),
         isEdited: false,
       };
-      return { form: { ...form, sequence }, marked: [], problem: null };
+      return { form, marked: [], problem: null };
     }),
     'take the text': assign(
       ({ context: { form, marked } }, { field, value }: { field: InvitationField; value: string }) => ({

@@ -8,7 +8,7 @@ import {
   readInvitationDrafts,
 } from '../../../src/rooms/invitations/invitationDrafts.ts';
 import { newInvitationId } from '../../../src/rooms/invitations/newInvitationId.ts';
-import { begun, blank, edited, startInvitations, submitted, talk } from './startInvitations.ts';
+import { begun, blank, edited, refused, startInvitations, submitted, talk } from './startInvitations.ts';
 
 const opened = { type: 'invitation.opened', id: talk.id } as const;
 const made = { ...talk, id: begun.id, room: begun.room, guests: [] };
@@ -57,12 +57,17 @@ it('[ROOM-7] opens the form again that was open, with what was typed, and the cl
   expect(closed.snapshot().context.form).toEqual(typed);
 });
 
-it('[ROOM-7] a kept change is sent as one of the invitation as it is now, which another tab may have changed', () => {
+it('[ROOM-7] a kept change replaces what another tab has changed since only once that was said', () => {
   const change = { ...started, id: talk.id, room: talk.room, sequence: 0, draft: draftOf(talk) };
-  const running = startInvitations([{ ...talk, sequence: 1 }], { forms: [change], open: null });
+  const moved = { ...talk, time: '18:00', sequence: 1 };
+  const running = startInvitations([moved], { forms: [change], open: null });
   running.actor.send(opened);
   running.actor.send(submitted);
-  expect(running.callsOf('saveInvitation')).toEqual([{ ...change, sequence: 1 }]);
+  running.reject('saveInvitation', refused('INVITATION_CHANGED'));
+  running.resolve('listInvitations', [moved]);
+  expect([running.screen(), running.snapshot().context.problem?.kind]).toEqual(['refused', 'changed']);
+  running.actor.send(submitted);
+  expect(running.callsOf('saveInvitation')).toEqual([change, { ...change, sequence: 1 }]);
 });
 
 it('[ROOM-7] goes on where nothing can be kept', () => {
