@@ -27,8 +27,10 @@ for (const language of journeyLanguages) {
       await expectAccessible(guest);
 
       await expectAccessible(host);
+      await expect(host).toHaveTitle('(1) Casa Iglesias');
       await answerTo(host, 'Ana', 'admit', language).click();
       await expectMovingPicture(host, 'Ana');
+      await expect(host).toHaveTitle('Casa Iglesias');
       await expectSound(host, 'Ana');
       // Nobody has allowed the host's devices before, so they are off until a press.
       await host.keyboard.press('m');

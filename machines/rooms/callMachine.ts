@@ -56,11 +56,14 @@ export const callMachine = callSetup.createMachine({
         deciding: { always: [{ guard: 'one is a host', target: 'open' }, { target: 'unknown' }] },
         unknown: {},
         open: {
-          invoke: { src: 'queue', id: 'queue' },
+          invoke: [
+            { src: 'queue', id: 'queue' },
+            { src: 'titleCount', id: 'titleCount', onError: {} },
+          ],
           initial: 'fed',
           states: {
             fed: {
-              entry: 'hand on the queue',
+              entry: ['hand on the queue', 'count who waits'],
               on: {
                 'queue.changed': { target: 'fed', reenter: true, actions: withEvent('take the queue') },
               },

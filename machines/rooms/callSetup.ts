@@ -1,6 +1,6 @@
-import { assign, type ExtractEvent, enqueueActions, sendParent, setup } from 'xstate';
+import { assign, type ExtractEvent, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { Media, Person, Queue } from '../contract/rooms/people.ts';
-import { port } from '../port.ts';
+import { listenerPort, port } from '../port.ts';
 import { shareMachine } from '../share/shareMachine.ts';
 import { timings } from '../timings.ts';
 import {
@@ -59,13 +59,17 @@ export const callSetup = setup({
     context: CallContext;
     events: CallEvent;
     input: CallInput;
-    children: { ownMedia: 'ownMedia'; share: 'share'; queue: 'queue' } & { [key in PeerKey]: 'peer' };
+    children: { ownMedia: 'ownMedia'; share: 'share'; queue: 'queue'; titleCount: 'titleCount' } & {
+      [key in PeerKey]: 'peer';
+    };
   },
   actors: {
     peer: peerMachine,
     ownMedia: ownMediaMachine,
     /** Who waits, for a host alone. */
     queue: queueMachine,
+    /** Says in the tab's title how many wait (ROOM-2). */
+    titleCount: listenerPort<never, { type: 'waiting.counted'; count: number }>('titleCount'),
     /** Copies the meeting's link for a host. */
     share: shareMachine,
     /** Resolves once the relays' addresses are known and not too old. */
@@ -122,6 +126,10 @@ export const callSetup = setup({
         enqueue.sendTo(key, { type: 'signals.received', signals });
       else enqueue.assign({ early: withEarly(context.early, key, signals) });
     }),
+    'count who waits': sendTo('titleCount', ({ context: { queue } }) => ({
+      type: 'waiting.counted' as const,
+      count: queue?.waiting.length ?? 0,
+    })),
     'try all connections again': enqueueActions(({ context, enqueue }) => {
       for (const key of othersOf(context.people, context.you).keys())
         enqueue.sendTo(key, { type: 'connection.restored' });

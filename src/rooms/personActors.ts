@@ -15,6 +15,7 @@ import { callActors } from './call/callActors.ts';
 import { deviceActors } from './devices/deviceActors.ts';
 import { dropStream, localKey } from './mediaRegistry.ts';
 import type { MeetingNews } from './meetingApi.ts';
+import { sayInTitle } from './pageTitle.ts';
 import type { Visit } from './visit.ts';
 
 /** The code of the calls comes with the first one: who reads a closed room's page makes none. */
@@ -108,10 +109,9 @@ export const personActors = ({
     releaseDevices: fromPromise<void>(async () => dropStream(localKey)),
     titleNotice: listen<never, { type: never }, { news: TitleNews }>(({ input }) => {
       if (!document.hidden) return undefined;
-      const before = document.title;
-      document.title = title(input.news);
+      sayInTitle({ notice: title(input.news) });
       const restore = () => {
-        document.title = before;
+        sayInTitle({ notice: null });
         document.removeEventListener('visibilitychange', restore);
       };
       document.addEventListener('visibilitychange', restore);

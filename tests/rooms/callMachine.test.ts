@@ -61,6 +61,20 @@ it('[ROOM-5] signals reach the connection they are for, also those that come bef
   ]);
 });
 
+it('[ROOM-2] a host’s tab says how many wait, a guest’s does not, and the call goes on without it', () => {
+  const running = start(asHost);
+  const one = { id: 'w', name: 'Caro', knockedAt: 1 };
+  const queue = (...waiting: (typeof one)[]) =>
+    running.actor.send({ type: 'queue.changed', queue: { waiting, message: null } });
+  queue(one, { ...one, id: 'v' });
+  queue();
+  expect(running.sentTo('titleCount').map(({ count }) => count)).toEqual([0, 2, 0]);
+  running.reject('titleCount', new Error('odd'));
+  queue(one);
+  expect(running.screen()).toBe('joining');
+  expect(start(asGuest).callsOf('titleCount')).toEqual([]);
+});
+
 it('[ROOM-5] a lost network is shown, and all connections are tried again once it is back', () => {
   const running = inside();
   running.resolve('peer:h:tab-of-h.prepareRelays');

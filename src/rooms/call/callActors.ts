@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Asked, Read } from '../../../machines/contract/call.ts';
 import type { answerHere } from '../../../machines/contract/rooms/meetingCalls.ts';
 import type { Signal } from '../../../machines/contract/rooms/signals.ts';
-import { type ActorsOf, provideAll } from '../../../machines/port.ts';
+import { type ActorsOf, listen, provideAll } from '../../../machines/port.ts';
 import type { callMachine } from '../../../machines/rooms/callMachine.ts';
 import { ownMediaMachine } from '../../../machines/rooms/ownMediaMachine.ts';
 import { peerMachine } from '../../../machines/rooms/peerMachine.ts';
@@ -13,6 +13,7 @@ import { fromCall } from '../../platform/fromCall.ts';
 import { pageTime } from '../../platform/pageTime.ts';
 import { type SafeStorage, safeStorage } from '../../platform/safeStorage.ts';
 import { shareActors } from '../../share/shareActors.ts';
+import { sayInTitle } from '../pageTitle.ts';
 import { bellActors } from '../queue/queueActors.ts';
 import { createConnections, type RelaysRead } from './connections.ts';
 import { playSound } from './farMedia.ts';
@@ -54,6 +55,10 @@ export const callActors = (
       sendMessage: fromCall<void, SentLine>(
         async ({ input, signal }) => void (await api.message(input.text, signal)),
       ),
+    }),
+    titleCount: listen<never, { type: 'waiting.counted'; count: number }>(({ receive }) => {
+      receive(({ count }) => sayInTitle({ waiting: count }));
+      return () => sayInTitle({ waiting: 0 });
     }),
     share: provideAll(shareMachine, shareActors),
     prepareRelays,

@@ -41,6 +41,7 @@ const silent = {
   queue: silentQueue,
   share: silentShare,
   prepareRelays: {},
+  titleCount: {},
   playSound: {},
   leave: {},
   end: {},
