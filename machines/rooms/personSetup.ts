@@ -40,6 +40,8 @@ export type PersonEvent =
   | { type: 'knock.withdrawn' }
   | { type: 'knock.wanted' }
   | { type: 'entry.retried' }
+  /** The call could not be shown: nobody is heard whom no button mutes. */
+  | { type: 'call.broken' }
   | { type: 'place.reclaimed' };
 
 /** What the tab's title may say while nobody looks at it. */

@@ -74,6 +74,7 @@ const place = personSetup.createStateConfig({
         'call.left': {
           target: '#person.visit.over',
           actions: { type: 'note how it ended', params: { why: 'left' } },
+        'call.broken': '#person.visit.stopped.failed',
         },
         'call.ended': {
           target: '#person.visit.over',

@@ -20,7 +20,6 @@ import { LobbyView, type LobbyViewProps } from './LobbyView.tsx';
 import { lobbySpaceActors } from './lobbyActors.ts';
 
 const spaceMachine = provideAll(lobbySpaceMachine, lobbySpaceActors);
-const CallScreen = callScreen.Component;
 
 interface LobbyScreenProps {
   space: LobbySpace;
@@ -76,14 +75,19 @@ function OpenRoom({ config, siteOrigin, partnerId, ...room }: OpenRoomProps) {
   const { deviceCheck, call } = person.children;
   const devices = useSelector(deviceCheck, (snapshot) => snapshot);
   const end = personEnd(person);
-  if (personScreen(person) === 'inside' && call)
+  if (personScreen(person) === 'inside' && call) {
+    const CallScreen = callScreen.Component;
     return (
-      <Boundary fallback={() => <p role="alert">{t('call.failed')}</p>}>
+      <Boundary
+        fallback={() => <p role="alert">{t('call.failed')}</p>}
+        onError={() => send({ type: 'call.broken' })}
+      >
         <Suspense fallback={<p role="status">{t('call.loading')}</p>}>
           <CallScreen call={call} config={config} />
         </Suspense>
       </Boundary>
     );
+  }
   return (
     <LobbyView
       {...room}

@@ -4,6 +4,8 @@ export interface BoundaryProps {
   children: ReactNode;
   /** Stands in the place of what failed, with whatever was thrown. */
   fallback: (error: unknown) => ReactNode;
+  /** Called once the fallback stands there. */
+  onError?: (error: unknown) => void;
   /** Another one shows the children again. */
   resetKey?: string;
 }
@@ -19,6 +21,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error);
   }
 
   override componentDidUpdate(before: BoundaryProps): void {

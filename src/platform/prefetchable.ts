@@ -2,6 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** A lazy component that can be fetched before it is rendered. */
 export interface Prefetchable<Props extends object> {
+  /** Another one after a failure, which React remembers: who reads it in a render can try again. */
   readonly Component: LazyExoticComponent<ComponentType<Props>>;
   /** Loads it once; after a failure the next call or the render tries again. */
   load(): Promise<unknown>;
@@ -22,13 +23,21 @@ export const prefetchable = <Props extends object = object>(
       (error) => {
         // Whoever prefetched it did not need it yet.
         loading = null;
+        Component = makeLazy();
         throw error;
       },
     );
     return loading;
   };
   // React shows the fallback of a component that is here for 300 ms, unless it hears of that in the same moment.
-  return { Component: lazy(() => (loaded ? resolvedWith(loaded) : loadOnce())), load: loadOnce };
+  const makeLazy = () => lazy(() => (loaded ? resolvedWith(loaded) : loadOnce()));
+  let Component = makeLazy();
+  return {
+    get Component() {
+      return Component;
+    },
+    load: loadOnce,
+  };
 };
 
 interface Loaded<Props extends object> {

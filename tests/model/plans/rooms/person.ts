@@ -32,6 +32,7 @@ export const person = definePlan(personMachine, {
     { type: 'knock.wanted' },
     { type: 'entry.retried' },
     { type: 'place.reclaimed' },
+    { type: 'call.broken' },
   ],
   actors: {
     deviceCheck: silentDeviceCheck,
