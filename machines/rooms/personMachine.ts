@@ -24,6 +24,8 @@ const naming = personSetup.createStateConfig({
 
 const knocking = personSetup.createStateConfig({
   tags: 'busy',
+  // For the next knock, should this one be refused.
+  on: { 'name.edited': { actions: withEvent('take the name') } },
   entry: ['clear the problem', 'note that they are a guest'],
   invoke: {
     src: 'knock',

@@ -39,6 +39,16 @@ describe('a guest', () => {
     expect(context().name).toBe('Gra');
   });
 
+  it('[ROOM-2] a name that is changed while its knock is on its way is the next one’s', () => {
+    const { resolve, reject, send, screen, context } = startPerson();
+    resolve('readArrival', arrival);
+    send({ type: 'name.edited', name: 'Gra' });
+    send({ type: 'knock.requested' });
+    send({ type: 'name.edited', name: 'Grace' });
+    reject('knock', failures.network);
+    expect([screen(), context().name]).toEqual(['naming', 'Grace']);
+  });
+
   it('[ROOM-2] every naughty string is a name that can be sent, or is asked for anew (F01)', () => {
     for (const name of naughtyStrings) expect([null, 'needed', 'long']).toContain(nameErrorOf(name));
     expect([nameErrorOf('\u202e'), nameErrorOf(' \0 '), nameErrorOf('Zoë \ud800')]).toEqual([
