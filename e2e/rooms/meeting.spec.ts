@@ -11,7 +11,7 @@ for (const language of journeyLanguages) {
     const t = texts(language);
     const button = (key: string, values = {}) => ({ name: t('call', key, values), exact: true });
 
-    test('[ROOM-1][ROOM-2][ROOM-3][ROOM-4][ROOM-5][ROOM-6][QA-5] a guest on a phone sees themselves, knocks, is let in, sees and hears the host, comes back after a reload, and both are told of the end', async ({
+    test('[ROOM-1][ROOM-2][ROOM-3][ROOM-4][ROOM-5][ROOM-6][QA-5] a guest on a phone sees themselves, knocks, is let in, sees and hears the host, comes back after a reload with the microphone still off, and both are told of the end', async ({
       page,
       account,
       browser,
@@ -43,8 +43,10 @@ for (const language of journeyLanguages) {
       await guest.setViewportSize({ width: 320, height: 568 });
       await expectNoOverflow(guest);
 
+      await guest.keyboard.press('m');
       await guest.reload();
       await expect(inside(guest)).toBeVisible();
+      await expect(guest.getByRole('button', button('mic.off'))).toBeVisible();
       await expectMovingPicture(host, 'Ana');
 
       await host.getByRole('button', button('end')).click();

@@ -9,6 +9,8 @@ export interface CallInput {
   readonly people: readonly Person[];
   readonly queue: Queue | null;
   readonly devices: { readonly microphone: boolean; readonly camera: boolean };
+  /** Signals that came before one was in the call. */
+  readonly early: EarlySignals;
 }
 
 /** What the person's machine tells a call. */

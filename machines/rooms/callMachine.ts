@@ -13,7 +13,6 @@ export const callMachine = callSetup.createMachine({
   id: 'call',
   context: ({ input }) => ({
     ...input,
-    early: {},
     media: { microphone: false, camera: false, screen: false },
     notice: null,
     asked: null,

@@ -35,9 +35,9 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
             target: 'shut.unsupported',
           },
           {
-            guard: { type: 'they are allowed and wanted', params: ({ event }) => event.output },
+            guard: { type: 'one is allowed and wanted', params: ({ event }) => event.output },
             target: 'asking',
-            actions: { type: 'take the choices', params: ({ event }) => event.output },
+            actions: { type: 'want what is allowed', params: ({ event }) => event.output },
           },
           { target: 'idle', actions: { type: 'take the choices', params: ({ event }) => event.output } },
         ],
@@ -50,6 +50,8 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
     },
     asking: {
       tags: 'busy',
+      // Who is let in meanwhile gets them in the call.
+      entry: 'tell what is wanted',
       invoke: {
         src: 'openDevices',
         id: 'openDevices',

@@ -6,6 +6,7 @@ import {
   type DeviceList,
   type DeviceProblem,
   type DeviceSupport,
+  deviceKinds,
   firstChoices,
   type OpenedDevices,
   toggled,
@@ -24,8 +25,10 @@ export type DeviceWatchEvent =
   /** Other tracks run now. */
   | { type: 'devices.opened' };
 
-/** What a parent is told: which devices run. */
-export type DevicesSettled = { type: 'devices.settled' } & Readonly<Record<DeviceKind, boolean>>;
+/** What a parent is told: which devices run, or are being opened. */
+export type DevicesTold = { type: 'devices.settled' | 'devices.wanted' } & Readonly<
+  Record<DeviceKind, boolean>
+>;
 
 export type DeviceCheckEvent =
   | DeviceNews
@@ -68,14 +71,15 @@ export const deviceCheckSetup = setup({
   guards: {
     'the page is': (_, { support, wanted }: DeviceSupport & { wanted: DeviceSupport['support'] }) =>
       support === wanted,
-    'they are allowed and wanted': (_, { isAllowed, choices: { isOn } }: DeviceSupport) =>
-      isAllowed && (isOn.microphone || isOn.camera),
+    'one is allowed and wanted': (_, { isAllowed, choices: { isOn } }: DeviceSupport) =>
+      deviceKinds.some((kind) => isAllowed[kind] && isOn[kind]),
     'the camera runs': ({ context: { running } }) => running.camera !== null,
     'the microphone runs': ({ context: { running } }) => running.microphone !== null,
     'the first problem is': ({ context: { problems } }, { problem }: { problem: DeviceProblem }) =>
       (problems.camera ?? problems.microphone) === problem,
+    // One that was chosen before need not run: it was unplugged, or another program had it.
     'it is another one': ({ context }, { kind, id }: { kind: DeviceKind | 'speaker'; id: string }) =>
-      context.choices.ids[kind] !== id,
+      context.choices.ids[kind] !== id || (kind !== 'speaker' && context.running[kind] !== id),
     'it is the speaker': (_, { kind }: { kind: DeviceKind | 'speaker' }) => kind === 'speaker',
     'one that ran is gone': ({ context }, { devices }: { devices: DeviceList }) =>
       unpluggedOf(context, devices) !== null,
@@ -85,6 +89,16 @@ export const deviceCheckSetup = setup({
   },
   actions: {
     'take the choices': assign((_, { choices }: { choices: DeviceChoices }) => ({ choices })),
+    // No question may appear without a press.
+    'want what is allowed': assign((_, { isAllowed, choices: { ids, isOn } }: DeviceSupport) => ({
+      choices: {
+        ids,
+        isOn: {
+          microphone: isOn.microphone && isAllowed.microphone,
+          camera: isOn.camera && isAllowed.camera,
+        },
+      },
+    })),
     'want both': assign(({ context: { choices } }) => ({
       choices: { ...choices, isOn: { microphone: true, camera: true } },
     })),
@@ -123,8 +137,11 @@ export const deviceCheckSetup = setup({
       ({ context: { choices } }): DeviceWatchEvent => ({ type: 'choices.changed', choices }),
     ),
     'watch what runs': sendTo('deviceWatch', { type: 'devices.opened' } satisfies DeviceWatchEvent),
+    'tell what is wanted': sendParent(
+      ({ context: { choices } }): DevicesTold => ({ type: 'devices.wanted', ...choices.isOn }),
+    ),
     'tell what runs': sendParent(
-      ({ context: { running } }): DevicesSettled => ({
+      ({ context: { running } }): DevicesTold => ({
         type: 'devices.settled',
         microphone: running.microphone !== null,
         camera: running.camera !== null,

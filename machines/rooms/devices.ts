@@ -56,8 +56,8 @@ export const firstChoices: DeviceChoices = {
 export interface DeviceSupport {
   /** `insecure`: a page without https gets no devices. */
   readonly support: 'ready' | 'insecure' | 'unsupported';
-  /** Whether the person has allowed both before, so that no question appears. */
-  readonly isAllowed: boolean;
+  /** Which of them the person has allowed before, so that no question appears. */
+  readonly isAllowed: Readonly<Record<DeviceKind, boolean>>;
   readonly choices: DeviceChoices;
 }
 

@@ -1,6 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
+import type { DeviceKind } from './devices.ts';
 import { ownMediaSetup } from './ownMediaSetup.ts';
+
+const keep = (kind: DeviceKind, isOn: boolean) => ({
+  type: 'keep the choice' as const,
+  params: { kind, isOn },
+});
 
 /**
  * What one sends into a call: microphone, camera and screen, each by itself (ROOM-5). A muted microphone keeps its track,
@@ -33,7 +39,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
         off: {
           entry: 'mute the microphone',
           on: {
-            'microphone.toggled': 'opening',
+            'microphone.toggled': { target: 'opening', actions: keep('microphone', true) },
             'microphone.chosen': {
               actions: [withEvent('choose the microphone'), 'clear the microphone’s problem'],
             },
@@ -56,7 +62,10 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
             },
           },
           on: {
-            'microphone.toggled': { target: 'off', actions: 'tell that one is not heard' },
+            'microphone.toggled': {
+              target: 'off',
+              actions: [keep('microphone', false), 'tell that one is not heard'],
+            },
             'microphone.chosen': {
               target: 'opening',
               reenter: true,
@@ -66,7 +75,10 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
         },
         on: {
           on: {
-            'microphone.toggled': { target: 'off', actions: 'tell that one is not heard' },
+            'microphone.toggled': {
+              target: 'off',
+              actions: [keep('microphone', false), 'tell that one is not heard'],
+            },
             'microphone.chosen': { target: 'opening', actions: withEvent('choose the microphone') },
             'microphone.ended': {
               target: 'off',
@@ -83,7 +95,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
         off: {
           entry: 'close the camera',
           on: {
-            'camera.toggled': 'opening',
+            'camera.toggled': { target: 'opening', actions: keep('camera', true) },
             'camera.chosen': { actions: [withEvent('choose the camera'), 'clear the camera’s problem'] },
           },
         },
@@ -103,7 +115,10 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
             },
           },
           on: {
-            'camera.toggled': { target: 'off', actions: 'tell that one is not seen' },
+            'camera.toggled': {
+              target: 'off',
+              actions: [keep('camera', false), 'tell that one is not seen'],
+            },
             'camera.chosen': {
               target: 'opening',
               reenter: true,
@@ -113,7 +128,10 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
         },
         on: {
           on: {
-            'camera.toggled': { target: 'off', actions: 'tell that one is not seen' },
+            'camera.toggled': {
+              target: 'off',
+              actions: [keep('camera', false), 'tell that one is not seen'],
+            },
             'camera.chosen': { target: 'opening', actions: withEvent('choose the camera') },
             'camera.ended': { target: 'off', actions: ['the camera is gone', 'tell that one is not seen'] },
           },

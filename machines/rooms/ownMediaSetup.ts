@@ -1,7 +1,7 @@
 import { assign, type ExtractEvent, sendParent, sendTo, setup } from 'xstate';
 import type { Media } from '../contract/rooms/people.ts';
 import { listenerPort, port } from '../port.ts';
-import { type Device, type DeviceProblem, deviceProblemOf } from './devices.ts';
+import { type Device, type DeviceKind, type DeviceProblem, deviceProblemOf } from './devices.ts';
 
 /** Why a device of a call is off: it could not be opened, or it was there and is gone. */
 type OwnProblem = DeviceProblem | 'unplugged';
@@ -29,7 +29,12 @@ export type OwnMediaEvent =
 export type OwnMediaTold = { type: 'own.changed'; change: Partial<Media> };
 
 /** What the tracks' keeper is told: at once, and without an answer. */
-export type TracksTold = { type: 'microphone.muted' } | { type: 'camera.closed' } | { type: 'screen.closed' };
+export type TracksTold =
+  | { type: 'microphone.muted' }
+  | { type: 'camera.closed' }
+  | { type: 'screen.closed' }
+  /** The person turned it on or off: so it is kept for the next time, as in the device check. */
+  | { type: 'choice.made'; kind: DeviceKind; isOn: boolean };
 /** What it says. */
 export type TracksSaid = ExtractEvent<
   OwnMediaEvent,
@@ -108,6 +113,14 @@ export const ownMediaSetup = setup({
     'mute the microphone': sendTo('tracks', { type: 'microphone.muted' }),
     'close the camera': sendTo('tracks', { type: 'camera.closed' }),
     'close the screen': sendTo('tracks', { type: 'screen.closed' }),
+    'keep the choice': sendTo(
+      'tracks',
+      (_, { kind, isOn }: { kind: DeviceKind; isOn: boolean }): TracksTold => ({
+        type: 'choice.made',
+        kind,
+        isOn,
+      }),
+    ),
     'tell that one is heard': sendParent(told({ microphone: true })),
     'tell that one is not heard': sendParent(told({ microphone: false })),
     'tell that one is seen': sendParent(told({ camera: true })),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Media, MeetingView } from '../contract/rooms/people.ts';
 import { longestName, PersonName } from '../contract/rooms/people.ts';
 import { failureOf, isUnreachable } from '../shared/failure.ts';
+import type { EarlySignals } from './call.ts';
 
 /** How a person comes: anew, with a host's ticket, or back to a place that this tab has kept (ROOM-6). */
 export interface Arrival {
@@ -74,7 +75,9 @@ export interface PersonContext {
   tab: string;
   /** The last view that the server sent; null until there is one. */
   view: MeetingView | null;
-  /** Which devices run, as the device check says. */
+  /** What the others' pages sent while one was not in the call yet. */
+  early: EarlySignals;
+  /** Which devices run or are being opened, as the device check says. */
   devices: { microphone: boolean; camera: boolean };
   /** What is sent in the call. */
   media: Media;

@@ -137,6 +137,7 @@ export const personMachine = personSetup.createMachine({
     view: null,
     devices: { microphone: false, camera: false },
     media: nothingSent,
+    early: {},
   },
   type: 'parallel',
   states: {
@@ -185,7 +186,10 @@ export const personMachine = personSetup.createMachine({
             guard: or(['they are inside', 'the visit has stopped', 'the visit is over']),
             target: 'resting',
           },
-          on: { 'devices.settled': { target: '.settled', actions: withEvent('take the devices') } },
+          on: {
+            'devices.wanted': { actions: withEvent('take the devices') },
+            'devices.settled': { target: '.settled', actions: withEvent('take the devices') },
+          },
           initial: 'settling',
           states: {
             /** Devices that were allowed before are about to run. */

@@ -1,11 +1,12 @@
-import { assign, sendTo, setup, stateIn } from 'xstate';
+import { assign, type ExtractEvent, sendTo, setup, stateIn } from 'xstate';
 import type { Signal } from '../contract/rooms/signals.ts';
 import { listenerPort, port } from '../port.ts';
 import { waitOf } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
+import { peerKey, withEarly } from './call.ts';
 import { type CallInput, type CallNews, type CallTold, callMachine } from './callMachine.ts';
 import { deviceCheckMachine } from './deviceCheckMachine.ts';
-import type { DevicesSettled } from './deviceCheckSetup.ts';
+import type { DevicesTold } from './deviceCheckSetup.ts';
 import {
   type Arrival,
   type Ending,
@@ -33,15 +34,15 @@ export type PersonNews =
 
 export type PersonEvent =
   | PersonNews
-  | DevicesSettled
+  | DevicesTold
   | CallTold
   | { type: 'name.edited'; name: string }
   | { type: 'knock.requested' }
   | { type: 'knock.withdrawn' }
   | { type: 'knock.wanted' }
-  | { type: 'entry.retried' }
   /** The call could not be shown: nobody is heard whom no button mutes. */
   | { type: 'call.broken' }
+  | { type: 'entry.retried' }
   | { type: 'place.reclaimed' };
 
 /** What the tab's title may say while nobody looks at it. */
@@ -128,19 +129,25 @@ export const personSetup = setup({
       name: view.place === 'waiting' && view.name !== '' && context.name === '' ? view.name : context.name,
       isHost: peopleIn(view)[0]?.isHost ?? context.isHost,
     })),
-    'forget the view': assign({ view: null }),
+    'forget the view': assign({ view: null, early: {} }),
     'note how it ended': assign(
       (_, { why }: { why: Ending }): Partial<PersonContext> => ({
         view: { place: 'over', why },
       }),
     ),
-    'take the devices': assign((_, { microphone, camera }: DevicesSettled) => ({
+    'take the devices': assign((_, { microphone, camera }: DevicesTold) => ({
       devices: { microphone, camera },
     })),
     'take what is sent': assign((_, { microphone, camera, screen }: Media) => ({
       media: { microphone, camera, screen },
     })),
     'send nothing': assign({ media: nothingSent }),
+    'keep the signals': assign(
+      ({ context }, { from, fromTab, signals }: ExtractEvent<PersonNews, 'signals.received'>) => ({
+        early: withEarly(context.early, peerKey({ id: from, tab: fromTab }), signals),
+      }),
+    ),
+    'forget the signals': assign({ early: {} }),
     'tell the call who is inside': sendTo(
       'call',
       (_, { view }: { view: MeetingView }): CallNews => ({
@@ -160,7 +167,7 @@ export const personSetup = setup({
 });
 
 /** What the call starts with. */
-export const callInputOf = ({ view, tab, devices }: PersonContext): CallInput => {
+export const callInputOf = ({ view, tab, devices, early }: PersonContext): CallInput => {
   const people = peopleIn(view);
   const [you] = people;
   return {
@@ -168,5 +175,6 @@ export const callInputOf = ({ view, tab, devices }: PersonContext): CallInput =>
     people,
     queue: view?.place === 'inside' ? view.queue : null,
     devices,
+    early,
   };
 };

@@ -8,6 +8,9 @@ const place = personSetup.createStateConfig({
   on: { 'view.received': { actions: withEvent('take the view') } },
   states: {
     finding: {
+      invoke: { src: 'prefetchCall', id: 'prefetchCall', onError: {} },
+      // The others' pages already know that this one is back, and do not offer a connection twice.
+      on: { 'signals.received': { actions: withEvent('keep the signals') } },
       always: [
         { guard: 'it is over', target: '#person.visit.over' },
         // So that who reloads the page is seen and heard again.
@@ -42,7 +45,7 @@ const place = personSetup.createStateConfig({
     },
     inside: {
       entry: 'clear the problem',
-      exit: 'send nothing',
+      exit: ['send nothing', 'forget the signals'],
       invoke: [
         {
           src: 'call',
@@ -71,10 +74,10 @@ const place = personSetup.createStateConfig({
         'signals.received': { actions: withEvent('tell the call') },
         'line.cut': { actions: { type: 'tell the call', params: { type: 'connection.lost' } } },
         'line.restored': { actions: { type: 'tell the call', params: { type: 'connection.restored' } } },
+        'call.broken': '#person.visit.stopped.failed',
         'call.left': {
           target: '#person.visit.over',
           actions: { type: 'note how it ended', params: { why: 'left' } },
-        'call.broken': '#person.visit.stopped.failed',
         },
         'call.ended': {
           target: '#person.visit.over',

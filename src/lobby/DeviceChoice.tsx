@@ -17,6 +17,10 @@ export function DeviceChoice({ snapshot, send, choosesSpeaker }: DeviceChoicePro
   const kinds = (['camera', 'microphone', 'speaker'] as const).filter(
     (kind) => devices[kind].length > 1 && (kind !== 'speaker' || choosesSpeaker),
   );
+  // One that is off, or does not run, is the one that will be tried.
+  const shown = (kind: (typeof kinds)[number]) =>
+    (kind !== 'speaker' && running[kind]) ||
+    (devices[kind].find(({ id }) => id === choices.ids[kind]) ?? devices[kind][0])?.id;
   if (!snapshot.matches('ready') || kinds.length === 0) return null;
   return (
     <details className={styles.choice}>
@@ -27,7 +31,7 @@ export function DeviceChoice({ snapshot, send, choosesSpeaker }: DeviceChoicePro
           <select
             className={styles.select}
             data-kind={kind}
-            value={(kind === 'speaker' ? choices.ids.speaker : running[kind]) ?? devices[kind][0]?.id}
+            value={shown(kind)}
             onChange={({ target }) => send({ type: 'device.chosen', kind, id: target.value })}
           >
             {devices[kind].map(({ id, label }, at) => (

@@ -20,7 +20,7 @@ export const previewActors = (actors: ActorsOf<typeof personMachine>): ActorsOf<
     ...deviceActors(),
     readSupport: fromPromise<DeviceSupport>(async () => ({
       support: 'ready',
-      isAllowed: false,
+      isAllowed: { microphone: false, camera: false },
       choices: firstChoices,
     })),
   }),

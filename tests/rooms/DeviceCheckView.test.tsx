@@ -10,11 +10,11 @@ import en from '../../public/locales/en/lobby.json';
 import es from '../../public/locales/es/lobby.json';
 import { DeviceCheckView } from '../../src/lobby/DeviceCheckView.tsx';
 import { DeviceChoice } from '../../src/lobby/DeviceChoice.tsx';
-import { opened, twoOfEach, unable } from '../model/plans/rooms/deviceCheck.ts';
+import { bothAllowed, noneAllowed, opened, twoOfEach, unable } from '../model/plans/rooms/deviceCheck.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 
-const support: DeviceSupport = { support: 'ready', isAllowed: false, choices: firstChoices };
+const support: DeviceSupport = { support: 'ready', isAllowed: noneAllowed, choices: firstChoices };
 
 function Page({ check }: { check: ActorRefFrom<typeof deviceCheckMachine> }) {
   const snapshot = useSelector(check, (one) => one);
@@ -50,7 +50,7 @@ it.each([
 );
 
 it('[ROOM-1] shows oneself and one’s voice, and turns each device off and on by a switch', async () => {
-  const { resolve, callsOf } = start({ isAllowed: true });
+  const { resolve, callsOf } = start({ isAllowed: bothAllowed });
   act(() => resolve('openDevices', opened('m1', 'c1')));
   expect(screen.getByLabelText(en.own)).toBeVisible();
   const camera = screen.getByRole('button', { name: 'Camera', pressed: true });
@@ -65,7 +65,7 @@ it('[ROOM-1] shows oneself and one’s voice, and turns each device off and on b
 it.each(problems.flatMap((problem) => [[problem, 'en', en] as const, [problem, 'es', es] as const]))(
   '[ROOM-1] says in words what the browser refuses, that one may come in without, and tries again: %s, %s',
   async (problem, language, texts) => {
-    const { resolve, callsOf } = start({ isAllowed: true }, language);
+    const { resolve, callsOf } = start({ isAllowed: bothAllowed }, language);
     act(() => resolve('openDevices', unable(problem)));
     expect(status()).toHaveTextContent(`${texts.problem[problem]} ${texts.without}`);
     await userEvent.click(screen.getByRole('button', { name: texts.retry }));
@@ -83,7 +83,7 @@ it.each(['insecure', 'unsupported'] as const)(
 );
 
 it('[ROOM-1] names the one of both that does not run, and a device that was unplugged', () => {
-  const { resolve, hear } = start({ isAllowed: true });
+  const { resolve, hear } = start({ isAllowed: bothAllowed });
   act(() =>
     resolve('openDevices', {
       running: { microphone: 'm1', camera: null },
@@ -98,10 +98,24 @@ it('[ROOM-1] names the one of both that does not run, and a device that was unpl
 });
 
 it('[ROOM-1] lists devices where there is a choice, and takes the chosen one', async () => {
-  const { resolve, callsOf } = start({ isAllowed: true });
+  const { resolve, callsOf } = start({ isAllowed: bothAllowed });
   act(() => resolve('openDevices', opened('m1', 'c1')));
   await userEvent.click(screen.getByText(en.choose.title));
   expect(screen.queryByRole('combobox', { name: en.choose.speaker })).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: en.choose.microphone }), 'Headset');
   expect(callsOf('openDevices').at(-1)).toMatchObject({ ids: { microphone: 'm2' } });
+});
+
+it('[ROOM-1] the list shows the one that runs, or else the one that was chosen, or the first', async () => {
+  const choices = { ...firstChoices, ids: { ...firstChoices.ids, camera: 'c2' } };
+  const { resolve, actor } = start({ isAllowed: bothAllowed, choices });
+  const shown = () =>
+    [en.choose.camera, en.choose.microphone].map(
+      (name) => screen.getByRole<HTMLSelectElement>('combobox', { name, hidden: true }).value,
+    );
+  act(() => resolve('openDevices', opened('m2', 'c1')));
+  expect(shown()).toEqual(['c1', 'm2']);
+  act(() => actor.send({ type: 'device.toggled', kind: 'camera' }));
+  act(() => resolve('openDevices', opened(null, null)));
+  expect(shown()).toEqual(['c2', 'm1']);
 });

@@ -5,17 +5,17 @@ import {
   deviceCheckScreen,
 } from '../../machines/rooms/deviceCheckMachine.ts';
 import { firstChoices, problems } from '../../machines/rooms/devices.ts';
-import { opened, twoOfEach, unable } from '../model/plans/rooms/deviceCheck.ts';
+import { bothAllowed, noneAllowed, opened, twoOfEach, unable } from '../model/plans/rooms/deviceCheck.ts';
 import { runMachine } from '../model/runMachine.ts';
 
-const support = { support: 'ready', isAllowed: false, choices: firstChoices } as const;
+const support = { support: 'ready', isAllowed: noneAllowed, choices: firstChoices } as const;
 const start = () => {
   const rig = runMachine(deviceCheckMachine);
   return { ...rig, screen: () => deviceCheckScreen(rig.actor.getSnapshot()) };
 };
 const ready = (microphone: string | null = 'm1', camera: string | null = 'c1') => {
   const rig = start();
-  rig.resolve('readSupport', { ...support, isAllowed: true });
+  rig.resolve('readSupport', { ...support, isAllowed: bothAllowed });
   rig.resolve('openDevices', opened(microphone, camera));
   return rig;
 };
@@ -30,7 +30,7 @@ describe('the device check', () => {
     expect([screen(), callsOf('openDevices')]).toEqual(['asking', [firstChoices]]);
 
     const allowed = start();
-    allowed.resolve('readSupport', { ...support, isAllowed: true });
+    allowed.resolve('readSupport', { ...support, isAllowed: bothAllowed });
     expect(allowed.screen()).toBe('asking');
 
     const unread = start();
@@ -43,12 +43,36 @@ describe('the device check', () => {
     expect(isReady(ready('m1', null).actor.getSnapshot())).toEqual({ ready: 'microphoneOnly' });
     expect(isReady(ready(null, 'c1').actor.getSnapshot())).toEqual({ ready: 'cameraOnly' });
     expect(isReady(ready(null, null).actor.getSnapshot())).toEqual({ ready: 'none' });
-    expect(ready().sentToParent).toEqual([{ type: 'devices.settled', microphone: true, camera: true }]);
+    expect(ready().sentToParent).toEqual([
+      { type: 'devices.wanted', microphone: true, camera: true },
+      { type: 'devices.settled', microphone: true, camera: true },
+    ]);
+  });
+
+  it.each([
+    ['microphone', { microphone: true, camera: false }],
+    ['camera', { microphone: false, camera: true }],
+  ] as const)('[ROOM-1][ROOM-6] opens by itself what was allowed before and no more: the %s', (_, isOn) => {
+    const { resolve, screen, callsOf, sentToParent } = start();
+    resolve('readSupport', { ...support, isAllowed: isOn });
+    expect([screen(), callsOf('openDevices'), sentToParent]).toEqual([
+      'asking',
+      [{ ...firstChoices, isOn }],
+      [{ type: 'devices.wanted', ...isOn }],
+    ]);
+    const off = start();
+    const neither = { microphone: !isOn.microphone, camera: !isOn.camera };
+    off.resolve('readSupport', {
+      ...support,
+      isAllowed: isOn,
+      choices: { ...firstChoices, isOn: neither },
+    });
+    expect(off.screen()).toBe('idle');
   });
 
   it.each(problems)('[ROOM-1] names a refusal by its reason, and tries again: %s', (problem) => {
     const { actor, resolve, screen } = start();
-    resolve('readSupport', { ...support, isAllowed: true });
+    resolve('readSupport', { ...support, isAllowed: bothAllowed });
     resolve('openDevices', unable(problem));
     expect(screen()).toBe(problem);
     actor.send({ type: 'devices.requested' });
@@ -57,7 +81,7 @@ describe('the device check', () => {
 
   it('[ROOM-1] says so where nothing can be opened at all', () => {
     const { resolve, reject, screen } = start();
-    resolve('readSupport', { ...support, isAllowed: true });
+    resolve('readSupport', { ...support, isAllowed: bothAllowed });
     reject('openDevices', new Error('odd'));
     expect(screen()).toBe('failed');
     for (const [kind, shown] of [
@@ -89,6 +113,15 @@ describe('the device check', () => {
     });
   });
 
+  it('[ROOM-1] opens one that was chosen before and does not run, when it is chosen again', () => {
+    const { actor, callsOf, resolve } = start();
+    const choices = { ...firstChoices, ids: { ...firstChoices.ids, camera: 'c2' } };
+    resolve('readSupport', { ...support, isAllowed: bothAllowed, choices });
+    resolve('openDevices', opened('m1', 'c1'));
+    actor.send({ type: 'device.chosen', kind: 'camera', id: 'c2' });
+    expect(callsOf('openDevices')).toEqual([choices, choices]);
+  });
+
   it('[ROOM-1] takes another device where one was unplugged or stopped, and says which', () => {
     const { actor, hear, resolve, screen } = ready();
     hear('deviceWatch', { type: 'devices.changed', devices: twoOfEach });
@@ -102,7 +135,7 @@ describe('the device check', () => {
 
   it('[ROOM-1] opens a device that is plugged in where there was none, and survives its watch', () => {
     const { hear, resolve, screen, reject } = start();
-    resolve('readSupport', { ...support, isAllowed: true });
+    resolve('readSupport', { ...support, isAllowed: bothAllowed });
     resolve('openDevices', unable('missing'));
     hear('deviceWatch', { type: 'devices.changed', devices: { ...twoOfEach, camera: [], microphone: [] } });
     expect(screen()).toBe('missing');

@@ -37,9 +37,34 @@ it('[ROOM-5] microphone and camera are turned off and on, also while they are be
   running.resolve('openMicrophone');
   running.resolve('openCamera');
   for (const type of ['microphone.toggled', 'camera.toggled'] as const) running.actor.send({ type });
-  expect([running.states(), running.sentTo('tracks').map(({ type }) => type)]).toEqual([
+  const told = running.sentTo('tracks').map(({ type }) => type);
+  expect([running.states(), told.filter((type) => type !== 'choice.made')]).toEqual([
     ['off', 'off'],
     ['microphone.muted', 'camera.closed', 'microphone.muted', 'camera.closed'],
+  ]);
+});
+
+it('[ROOM-1][ROOM-5] what a person turns off or on is kept for the next time; what a device does by itself is not', () => {
+  const running = start(true, true);
+  const kept = () =>
+    running
+      .sentTo('tracks')
+      .filter(({ type }) => type === 'choice.made')
+      .map(({ kind, isOn }) => [kind, isOn]);
+  running.resolve('openMicrophone');
+  running.reject('openCamera', occupied);
+  running.hear('tracks', { type: 'microphone.ended' });
+  expect(kept()).toEqual([]);
+  for (const type of ['microphone.toggled', 'camera.toggled'] as const) running.actor.send({ type });
+  expect(kept()).toEqual([
+    ['microphone', true],
+    ['camera', true],
+  ]);
+  running.resolve('openMicrophone');
+  for (const type of ['microphone.toggled', 'camera.toggled'] as const) running.actor.send({ type });
+  expect(kept().slice(2)).toEqual([
+    ['microphone', false],
+    ['camera', false],
   ]);
 });
 

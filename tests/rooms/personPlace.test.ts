@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MeetingView } from '../../machines/contract/rooms/people.ts';
 import { isReconnecting } from '../../machines/rooms/personSelectors.ts';
 import { timings } from '../../machines/timings.ts';
+import { offer } from '../model/plans/rooms/peer.ts';
 import { inside, waiting } from '../model/plans/rooms/person.ts';
 import { failures } from '../samples.ts';
 import { startPerson } from './startPerson.ts';
@@ -44,6 +45,22 @@ describe('a place', () => {
     expect(late.screen()).toBe('finding');
     late.wait(1);
     expect(late.screen()).toBe('inside');
+  });
+
+  it('[ROOM-5][ROOM-6] in a meeting has what the others’ pages sent while one’s own devices were opened', () => {
+    const { comeBack, see, hear, settle, at, send, screen } = startPerson();
+    const signals = { type: 'signals.received', from: 'h1', fromTab: 'tab00002', signals: [offer] } as const;
+    const early = () => at('call').getSnapshot().context.early;
+    comeBack();
+    see(inside);
+    hear(signals);
+    settle();
+    expect([screen(), early()]).toEqual(['inside', { 'peer:h1:tab00002': [offer] }]);
+    hear({ type: 'place.takenElsewhere' });
+    send({ type: 'place.reclaimed' });
+    settle();
+    see(inside);
+    expect([screen(), early()]).toEqual(['inside', {}]);
   });
 
   it('[ROOM-6] that the server does not know any more is left for a new knock', () => {
@@ -150,10 +167,27 @@ describe('what breaks', () => {
     expect([screen(), context().problem]).toEqual(['naming', 'failed']);
   });
 
-  it('[ROOM-1] what runs is noted for the call', () => {
-    const { send, context } = startPerson();
+  it('[ROOM-1] what runs is noted for the call, and what is being opened as one is let in', () => {
+    const { send, context, knock, see, at } = startPerson();
     send({ type: 'devices.settled', microphone: true, camera: false });
     expect(context().devices).toEqual({ microphone: true, camera: false });
+    knock();
+    see(waiting);
+    send({ type: 'devices.wanted', microphone: true, camera: true });
+    see(inside);
+    expect(at('call').getSnapshot().context.devices).toEqual({ microphone: true, camera: true });
+  });
+
+  it('[ROOM-5] a call that cannot be shown is left, its devices off, and can be come back to', () => {
+    const { send, knock, see, screen, callsOf, settle } = startPerson();
+    knock();
+    see(inside);
+    send({ type: 'call.broken' });
+    expect([screen(), callsOf('releaseDevices').length]).toEqual(['callFailed', 1]);
+    send({ type: 'place.reclaimed' });
+    settle();
+    see(inside);
+    expect(screen()).toBe('inside');
   });
 
   it.each(['declined', 'closed', 'left', 'removed', 'away'] as const)(

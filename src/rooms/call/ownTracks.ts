@@ -39,8 +39,7 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
     fromPromise<void, { id: string | null }>(async ({ input: { id }, signal }) => {
       // What was chosen before, in the device check too, is what is opened again.
       const { read, keep } = keptChoices();
-      const choices = read();
-      const chosen = id ?? choices.ids[device];
+      const chosen = id ?? read().ids[device];
       const known = stream()
         .getTracks()
         .find((track) => track.kind === kinds[device] && track.readyState === 'live');
@@ -52,7 +51,8 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
       }
       track.enabled = true;
       put(device, track);
-      if (id !== null) keep({ ...choices, ids: { ...choices.ids, [device]: id } });
+      // Another one may have been chosen meanwhile.
+      if (id !== null) keep({ ...read(), ids: { ...read().ids, [device]: id } });
     });
 
   return {
@@ -82,12 +82,18 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
       });
       void list();
       mediaDevices?.addEventListener('devicechange', list);
-      receive(({ type }) => {
+      receive((told) => {
+        const { type } = told;
         if (type === 'camera.closed') put('camera', null);
         if (type === 'screen.closed') {
           const shared = connections.own('screen');
           connections.setOwn('screen', null);
           shared?.stop();
+        }
+        if (type === 'choice.made') {
+          const { read, keep } = keptChoices();
+          const choices = read();
+          keep({ ...choices, isOn: { ...choices.isOn, [told.kind]: told.isOn } });
         }
         // Its track is kept: it is heard again at once.
         if (type === 'microphone.muted') for (const track of stream().getAudioTracks()) track.enabled = false;

@@ -1,12 +1,7 @@
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import type { deviceCheckMachine } from '../../../machines/rooms/deviceCheckMachine.ts';
 import type { DeviceNews, DeviceWatchEvent } from '../../../machines/rooms/deviceCheckSetup.ts';
-import {
-  type DeviceChoices,
-  type DeviceSupport,
-  deviceKinds,
-  type OpenedDevices,
-} from '../../../machines/rooms/devices.ts';
+import type { DeviceChoices, DeviceSupport, OpenedDevices } from '../../../machines/rooms/devices.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import { type SafeStorage, safeStorage } from '../../platform/safeStorage.ts';
 import { localKey, streamOf } from '../mediaRegistry.ts';
@@ -48,10 +43,15 @@ export const deviceActors = (
   }),
 });
 
-/** What a page may ask for, and whether its person has allowed both; where a browser does not tell, they have not. */
+const noneAllowed = { microphone: false, camera: false };
+
+/** What a page may ask for, and what its person has allowed; where a browser does not tell, they have not. */
 const supportHere = async (): Promise<Omit<DeviceSupport, 'choices'>> => {
-  if (!isSecureContext) return { support: 'insecure', isAllowed: false };
-  if (!navigator.mediaDevices?.getUserMedia) return { support: 'unsupported', isAllowed: false };
-  const states = await Promise.all(deviceKinds.map(permissionOf));
-  return { support: 'ready', isAllowed: states.every((state) => state === 'granted') };
+  if (!isSecureContext) return { support: 'insecure', isAllowed: noneAllowed };
+  if (!navigator.mediaDevices?.getUserMedia) return { support: 'unsupported', isAllowed: noneAllowed };
+  const [microphone, camera] = await Promise.all([permissionOf('microphone'), permissionOf('camera')]);
+  return {
+    support: 'ready',
+    isAllowed: { microphone: microphone === 'granted', camera: camera === 'granted' },
+  };
 };

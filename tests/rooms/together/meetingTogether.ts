@@ -119,6 +119,7 @@ export const createMeeting = ({ random, media, resumesAfter }: World) => {
         people,
         queue: null,
         devices: { microphone: false, camera: false },
+        early: {},
       }),
       { clock },
     ).start();

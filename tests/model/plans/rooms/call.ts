@@ -27,6 +27,7 @@ export const asHost = {
   people: [hanna],
   queue: { waiting: [], message: null },
   devices: { microphone: false, camera: false },
+  early: {},
 };
 export const asGuest = {
   ...asHost,
@@ -40,8 +41,8 @@ const silent = {
   ownMedia: silentOwnMedia,
   queue: silentQueue,
   share: silentShare,
-  prepareRelays: {},
   titleCount: {},
+  prepareRelays: {},
   playSound: {},
   leave: {},
   end: {},

@@ -7,7 +7,9 @@ import {
 } from '../../../../machines/rooms/devices.ts';
 import { definePlan } from '../../definePlan.ts';
 
-const support: DeviceSupport = { support: 'ready', isAllowed: false, choices: firstChoices };
+export const noneAllowed = { microphone: false, camera: false };
+export const bothAllowed = { microphone: true, camera: true };
+const support: DeviceSupport = { support: 'ready', isAllowed: noneAllowed, choices: firstChoices };
 export const twoOfEach = {
   microphone: [
     { id: 'm1', label: 'Desk' },
@@ -51,7 +53,7 @@ export const deviceCheck = definePlan(deviceCheckMachine, {
     readSupport: {
       resolves: [
         support,
-        { ...support, isAllowed: true },
+        { ...support, isAllowed: bothAllowed },
         { ...support, support: 'insecure' },
         { ...support, support: 'unsupported' },
       ],

@@ -68,6 +68,7 @@ export const person = definePlan(personMachine, {
         { type: 'call.left' },
         { type: 'call.ended' },
         { type: 'media.changed', microphone: true, camera: false, screen: false },
+        { type: 'devices.wanted', microphone: true, camera: true },
         { type: 'devices.settled', microphone: true, camera: false },
       ],
       breaks: true,
