@@ -52,13 +52,11 @@ if (fonts && hasFonts) fonts.media = 'all';
 const addFonts = async () => {
   const rules = hasFonts ? [] : ([...(fonts?.sheet?.cssRules ?? [])] as CSSFontFaceRule[]);
   const faces = rules.map(({ style }) => {
-    const [family = '', src = '', weight = '', unicodeRange = ''] = [
-      'font-family',
-      'src',
-      'font-weight',
-      'unicode-range',
-    ].map((name) => style.getPropertyValue(name));
-    return new FontFace(family.replaceAll('"', ''), src, { weight, unicodeRange });
+    const of = (name: string) => style.getPropertyValue(name);
+    return new FontFace(of('font-family').replaceAll('"', ''), of('src'), {
+      weight: of('font-weight'),
+      unicodeRange: of('unicode-range'),
+    });
   });
   for (const face of await Promise.all(faces.map((one) => one.load()))) {
     document.fonts.add(face);
@@ -66,7 +64,7 @@ const addFonts = async () => {
   }
 };
 /** Engines remember a module that failed: it must not be one before it is here (`platform/chunkLoader.ts`). */
-const fetchFirst = (script: string) => fetchWhole(script, failures ? 'reload' : 'default');
+const fetchFirst = (script: string) => fetchWhole(script, failures);
 /**
  * Asks a second time when the network is back or after 500 ms, then with each press or key (APP-11). Whoever pressed
  * a button whose code does not come is told, and asked whether to reload: a reloaded page names the files that there
@@ -98,6 +96,7 @@ const fetchScripts = async () => {
   }
 };
 
+const ignore = () => undefined;
 /** Resolves after the first paint. */
 const painted = new Promise<unknown>((resolve) => {
   const isPainted = (list: PerformanceObserverEntryList) =>
@@ -109,9 +108,9 @@ const painted = new Promise<unknown>((resolve) => {
 painted
   .then(addStyles)
   // Styles that did not arrive are asked for again with the scripts; the fonts need not wait for them.
-  .catch(() => undefined)
+  .catch(ignore)
   .then(addFonts)
-  .catch(() => undefined);
+  .catch(ignore);
 
 /** Fetches once the page has loaded, was painted and has nothing more urgent to do. */
 const fetchWhenIdle = async () => {

@@ -1,6 +1,9 @@
-/** Gets a whole file into the browser's cache. @throws TypeError without a network, Error for an answer that is not OK */
-export const fetchWhole = async (file: string, cache: RequestCache = 'default'): Promise<Blob> => {
-  const answer = await fetch(file, { cache });
+/**
+ * Gets a whole file into the browser's cache, past what that has after `tries` that failed.
+ * @throws TypeError without a network, Error for an answer that is not OK.
+ */
+export const fetchWhole = async (file: string, tries?: number): Promise<Blob> => {
+  const answer = await fetch(file, { cache: tries ? 'reload' : 'default' });
   if (!answer.ok) throw new Error(file);
   return answer.blob();
 };
