@@ -90,6 +90,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       rollupOptions: {
         input: { index: 'index.html', lobby: 'src/lobby/lobby.html' },
         output: {
+          // Pages name a dozen of them, in signs that compress badly; 42 bits tell the versions of one file apart.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
           codeSplitting: { groups: chunkGroups() },
         },
       },

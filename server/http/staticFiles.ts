@@ -35,7 +35,7 @@ const encodings = { br: '.br', gzip: '.gz' } as const;
 /** Smaller files stay as they are. */
 export const leastBytes = 1024;
 /** An address that always means the same bytes. */
-export const hashedName = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
+export const hashedName = /^\/assets\/.+-[\w-]{7,}\.\w+$/;
 
 /** Writes `.br` and `.gz` files beside those files of a folder that are worth it, as the last step of a build. */
 export const compressFolder = async (folder: string): Promise<void> => {

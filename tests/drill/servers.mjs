@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { freePort, start, until } from './processes.mjs';
 
 const root = join(import.meta.dirname, '../..');
-const isScript = (name) => /-[\w-]{8,}\.js$/.test(name);
+const isScript = (name) => /-[\w-]{7,}\.js$/.test(name);
 
 /**
  * Two builds: the product's, and a later one that has another script in the place of one of them. The later one serves
