@@ -41,6 +41,8 @@ export interface DesignVersion {
 export interface VersionRestored {
   type: 'version.restored';
   config: MeetingConfig;
+  /** The newest version, which this one replaces. Another tab may have saved it. */
+  inUse: DesignDraft;
 }
 
 export interface BrandingInput {

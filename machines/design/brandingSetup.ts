@@ -21,6 +21,7 @@ import type {
   LeaveGranted,
   SaveAnswer,
   SaveError,
+  VersionRestored,
 } from './branding.ts';
 import {
   canBeSaved,
@@ -36,6 +37,7 @@ import {
   replaced,
   undone,
   unfinishedColors,
+  versionTaken,
   withMedia,
 } from './brandingEdits.ts';
 import type { BrandingEvent, BrandingInternalEvent, KeyboardReport } from './brandingEvents.ts';
@@ -152,9 +154,7 @@ export const brandingSetup = setup({
         backgroundVideo: kind === 'image' ? null : context.rememberedVideo,
       }),
     ),
-    'take the version': assign(({ context }, { config }: { config: MeetingConfig }) =>
-      replaced(context, config),
-    ),
+    'take the version': assign(({ context }, version: VersionRestored) => versionTaken(context, version)),
     'take the room': assign(({ context }, { room }: { room: DrawnRoom }) =>
       changed(context, 'room', { room }),
     ),

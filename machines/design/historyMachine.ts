@@ -1,5 +1,4 @@
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
-import type { MeetingConfig } from '../contract/meetingConfig.ts';
 import { port } from '../port.ts';
 import { withEvent } from '../withEvent.ts';
 import type { DesignVersion, VersionRestored } from './branding.ts';
@@ -48,10 +47,8 @@ export const historyMachine = setup({
       hasOlder: page.more,
     })),
     'send it to the design': sendParent(
-      ({ context }, { version }: { version: string }): VersionRestored => ({
-        type: 'version.restored',
-        config: configOf(context.versions, version),
-      }),
+      ({ context }, { version }: { version: string }): VersionRestored =>
+        restoredFrom(context.versions, version),
     ),
   },
 }).createMachine({
@@ -113,10 +110,11 @@ export const historyMachine = setup({
   },
 });
 
-const configOf = (versions: readonly DesignVersion[], version: string): MeetingConfig => {
+const restoredFrom = (versions: readonly DesignVersion[], version: string): VersionRestored => {
+  const [inUse] = versions;
   const found = versions.find((known) => known.version === version);
-  if (found === undefined) throw new Error(`There is no version ${version}`);
-  return found.config;
+  if (inUse === undefined || found === undefined) throw new Error(`There is no version ${version}`);
+  return { type: 'version.restored', config: found.config, inUse };
 };
 
 export type HistorySnapshot = SnapshotFrom<typeof historyMachine>;

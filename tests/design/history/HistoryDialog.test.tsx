@@ -26,7 +26,7 @@ it('[DSGN-12] each version is shown with its picture, its date and what it chang
   expect(within(older).getByText('Version 1')).toBeInTheDocument();
   await userEvent.click(within(older).getByRole('button', { name: /^Restore Nov 1, 2026/ }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(callsOf('saveConfig')).toEqual([{ config: versionOf(1).config, version: '1' }]);
+  expect(callsOf('saveConfig')).toEqual([{ config: versionOf(1).config, version: '2' }]);
   resolve('saveConfig', answer);
   expect(bar()).toBe('saved');
   expect(button('Earlier versions')).toHaveFocus();

@@ -6,7 +6,7 @@ import {
 } from '../../../machines/design/historyMachine.ts';
 import { runMachine } from '../../model/runMachine.ts';
 import { failures } from '../../samples.ts';
-import { answer, rename, saved, start as startBranding, undo, versionOf } from '../startBranding.ts';
+import { answer, rename, save, saved, start as startBranding, undo, versionOf } from '../startBranding.ts';
 
 const open = { type: 'history.opened' } as const;
 const older = { type: 'olderVersions.requested' } as const;
@@ -74,7 +74,7 @@ it('[DSGN-12] the version in use, and one that is not listed, cannot be chosen',
   actor.send(choose('1'));
   expect([screen(), sentToParent]).toEqual([
     'closed',
-    [{ type: 'version.restored', config: versionOf(1).config }],
+    [{ type: 'version.restored', config: versionOf(1).config, inUse: versionOf(2) }],
   ]);
 });
 
@@ -86,9 +86,35 @@ it('[DSGN-12][DSGN-8] a restored version is saved as a new one, with what was un
   resolve('history.listVersions', page(false, 2, 1));
   at('history').send(choose('1'));
   expect(historyScreen(at('history').getSnapshot() as HistorySnapshot)).toBe('closed');
-  expect(callsOf('saveConfig')).toEqual([{ config: versionOf(1).config, version: '1' }]);
+  expect(callsOf('saveConfig')).toEqual([{ config: versionOf(1).config, version: '2' }]);
   resolve('saveConfig', answer);
   expect([bar(), config()]).toEqual(['saved', versionOf(1).config]);
   actor.send(undo);
   expect(config()).toEqual({ ...saved, name: 'Unsaved' });
+});
+
+it.each([
+  ['1', 'that this tab still takes for the one in use'],
+  ['2', 'that is older than the one in use'],
+])('[DSGN-12] version %s, %s, is saved whole over what another tab saved since', (version) => {
+  const { config: old } = versionOf(1);
+  const { at, config, question, resolve, callsOf } = startBranding({ saved: old, version: '1' });
+  at('history').send(open);
+  resolve('history.listVersions', page(false, 3, 2, 1));
+  at('history').send(choose(version));
+  const chosen = versionOf(Number(version)).config;
+  expect(callsOf('saveConfig')).toEqual([{ config: chosen, version: '3' }]);
+  resolve('saveConfig', { ...answer, version: '4' });
+  expect([config(), question()]).toEqual([chosen, null]);
+});
+
+it('[DSGN-12] a list from before one’s own last save does not make that one unknown', () => {
+  const { actor, at, resolve, callsOf } = startBranding({ version: '2' });
+  actor.send(rename('Saved here'));
+  actor.send(save);
+  at('history').send(open);
+  resolve('history.listVersions', page(false, 2, 1));
+  resolve('saveConfig', { ...answer, version: '3' });
+  at('history').send(choose('1'));
+  expect(callsOf('saveConfig').at(-1)).toEqual({ config: versionOf(1).config, version: '3' });
 });

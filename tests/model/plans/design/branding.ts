@@ -110,7 +110,7 @@ export const branding = definePlan(
       { type: 'overlay.changed', opacity: 0.5 },
       { type: 'backgroundKind.chosen', kind: 'video' },
       { type: 'room.chosen', room: 'garden' },
-      { type: 'version.restored', config: other.config },
+      { type: 'version.restored', config: other.config, inUse: welcomed },
       { type: 'media.uploaded', asset: 'logo', url: '/files/logo.png' },
       { type: 'media.removed', asset: 'logo' },
       { type: 'card.reset', card: 'basic' },
