@@ -1,3 +1,5 @@
+import { and } from 'xstate';
+import type { SaveAnswer } from './branding.ts';
 import { brandingSetup } from './brandingSetup.ts';
 
 /** After every edit: store the draft, update preview and color schemes, and raise `design.edited` for the other regions. */
@@ -10,6 +12,24 @@ export const afterEdit = [
 
 const saveAgain = { 'save.requested': { guard: 'the config can be saved', target: 'saving' } } as const;
 const awaitingAnswer = { 'design.edited': 'idle', ...saveAgain } as const;
+type Answered = { event: { output: SaveAnswer } };
+/** What a save that succeeded does, whether or not another one follows. */
+const saved = [
+  {
+    type: 'take the answer',
+    params: ({ event: { output } }: Answered) => ({ answer: output }),
+  },
+  'keep the edits',
+  {
+    type: 'send to the preview',
+    params: ({ event: { output } }: Answered) => ({
+      type: 'preview.saved' as const,
+      url: output.lobbyPreviewUrl ?? output.previewUrl,
+      at: output.at,
+    }),
+  },
+  'report the save',
+] as const;
 /** Where a save ends without one: the preview and an exit wait for it no longer. */
 const saveFailed = [
   { type: 'send to the preview', params: { type: 'preview.saveFailed' } },
@@ -17,9 +37,9 @@ const saveFailed = [
 ] as const;
 
 /**
- * The save of a design (DSGN-4, DSGN-5). What was edited meanwhile stays unsaved. A region of `brandingMachine`. Over a
- * newer version of another tab or device nothing is saved unseen: both are merged by field, and only what both
- * changed is asked about (DSGN-12, fault S10).
+ * The save of a design (DSGN-4, DSGN-5). What was edited meanwhile stays unsaved; if it was asked for, another save
+ * follows. A region of `brandingMachine`. Over a newer version of another tab or device nothing is saved unseen: both
+ * are merged by field, and only what both changed is asked about (DSGN-12, fault S10).
  */
 export const save = brandingSetup.createStateConfig({
   initial: 'idle',
@@ -27,26 +47,25 @@ export const save = brandingSetup.createStateConfig({
     idle: { on: saveAgain },
     saving: {
       entry: 'note what is submitted',
+      initial: 'once',
+      states: {
+        once: { on: { 'save.requested': { guard: 'what is sent lacks an edit', target: 'again' } } },
+        // Another save follows this one. After a failure the partner decides anew; a merge is saved with all edits.
+        again: {},
+      },
       invoke: {
         src: 'saveConfig',
         id: 'saveConfig',
         input: ({ context: { config, version } }) => ({ config, version }),
-        onDone: {
-          target: 'saved',
-          actions: [
-            { type: 'take the answer', params: ({ event }) => ({ answer: event.output }) },
-            'keep the edits',
-            {
-              type: 'send to the preview',
-              params: ({ event: { output } }) => ({
-                type: 'preview.saved',
-                url: output.lobbyPreviewUrl ?? output.previewUrl,
-                at: output.at,
-              }),
-            },
-            'report the save',
-          ],
-        },
+        onDone: [
+          {
+            guard: and(['another save is asked for', 'what is sent lacks an edit']),
+            target: 'saving',
+            reenter: true,
+            actions: saved,
+          },
+          { target: 'saved', actions: saved },
+        ],
         onError: [
           {
             guard: {

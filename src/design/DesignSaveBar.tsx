@@ -95,7 +95,8 @@ export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: Des
               {...save}
               title={t('keys.save')}
               aria-keyshortcuts="Control+S Meta+S"
-              busy={screen === 'saving'}
+              // What was edited since a save began can be saved after it.
+              busy={screen === 'saving' && save.disabled}
               disabled={screen !== 'saving' && save.disabled}
             >
               {screen === 'failed' ? t('saveRetry') : t('save')}

@@ -32,6 +32,21 @@ describe('the save bar', () => {
     expect(bar()).toBe('hidden');
   });
 
+  it('[DSGN-8] what is edited during a save can be saved with the button, after that one', async () => {
+    const { callsOf, resolve } = startDesign();
+    await type('Space name', 'Casa');
+    await userEvent.click(button('Save changes'));
+    await type('Space name', 'Casa Uno');
+    expect(button('Save changes')).not.toHaveAttribute('aria-busy');
+    await userEvent.click(button('Save changes'));
+    expect(button('Save changes')).toHaveAttribute('aria-busy', 'true');
+    resolve('saveConfig', answer);
+    expect(callsOf('saveConfig')).toMatchObject([
+      { config: { name: 'Casa' } },
+      { config: { name: 'Casa Uno' }, version: '2' },
+    ]);
+  });
+
   it('[DSGN-5] sends the configuration with its plan type, and the server’s message wins', async () => {
     const { callsOf, resolve } = startDesign();
     await type('Space name', 'Casa');

@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest';
+import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import { timings } from '../../machines/timings.ts';
 import { failures } from '../samples.ts';
-import { answer, rename, save, saved, start, startSaved, undo } from './startBranding.ts';
+import {
+  answer,
+  conflict,
+  rename,
+  save,
+  saved,
+  start,
+  startSaved,
+  undo,
+  versionOf,
+  welcomed,
+} from './startBranding.ts';
 
 it('[DSGN-5] a save sends the configuration and the version it stems from, once', () => {
   const { actor, bar, callsOf } = start();
@@ -95,6 +107,64 @@ it('[DSGN-4] an edit made during a save stays unsaved: the snapshot is what was 
   });
   actor.send(undo);
   expect([bar(), config().name]).toEqual(['hidden', 'Sent']);
+});
+
+/** A save that is running while a later name was typed, which is asked for, too. */
+const startAgain = (asked: BrandingEvent = save) => {
+  const running = start();
+  running.actor.send(rename('First'));
+  running.actor.send(save);
+  running.actor.send(rename('Second'));
+  running.actor.send(asked);
+  return running;
+};
+
+it('[DSGN-8] a save that is asked for during another one follows it, over its version', () => {
+  const { actor, resolve, bar, can, callsOf } = startAgain();
+  expect([callsOf('saveConfig').length, can(save)]).toEqual([1, false]);
+  actor.send(rename('Third'));
+  resolve('saveConfig', answer);
+  expect(bar()).toBe('saving');
+  expect(callsOf('saveConfig').slice(1)).toEqual([{ config: { ...saved, name: 'Third' }, version: '2' }]);
+  resolve('saveConfig', { ...answer, version: '3' });
+  expect([bar(), callsOf('saveConfig').length]).toEqual(['saved', 2]);
+});
+
+it('[DSGN-12] a version that is restored during a save is saved after it', () => {
+  const { config } = versionOf(1);
+  const { resolve, callsOf } = startAgain({ type: 'version.restored', config, inUse: versionOf(1) });
+  resolve('saveConfig', answer);
+  expect(callsOf('saveConfig').slice(1)).toEqual([{ config, version: '2' }]);
+});
+
+it.each([
+  ['as it was sent', 'First', 'saved'],
+  ['not to be saved', '', 'unsaved'],
+])('[DSGN-8] no save follows where the design is %s by then', (_, name, screen) => {
+  const { actor, resolve, bar, callsOf } = startAgain();
+  actor.send(rename(name));
+  resolve('saveConfig', answer);
+  expect([bar(), callsOf('saveConfig').length]).toEqual([screen, 1]);
+});
+
+it('[DSGN-8] after a failure no save follows by itself, neither then nor after the next one', () => {
+  const { actor, resolve, reject, bar, callsOf } = startAgain();
+  reject('saveConfig', failures.serverError);
+  expect([bar(), callsOf('saveConfig').length]).toEqual(['failed', 1]);
+  actor.send(save);
+  actor.send(rename('Third'));
+  resolve('saveConfig', answer);
+  expect([bar(), callsOf('saveConfig').length]).toEqual(['unsaved', 2]);
+});
+
+it('[DSGN-8][DSGN-12] what was asked for during a save that met another version is in the one merge', () => {
+  const { resolve, reject, bar, callsOf } = startAgain();
+  reject('saveConfig', conflict);
+  resolve('loadOther', welcomed);
+  const config = { ...welcomed.config, name: 'Second' };
+  expect(callsOf('saveConfig').slice(1)).toEqual([{ config, version: '7' }]);
+  resolve('saveConfig', { ...answer, version: '8' });
+  expect([bar(), callsOf('saveConfig').length]).toEqual(['saved', 2]);
 });
 
 it('[DSGN-4] a save that failed for want of a network is repeated by itself when that is back, once', () => {

@@ -80,10 +80,11 @@ const plan = {
   invariants: {
     'what counts as saved is what was sent (DSGN-4)': ({ value, context }: BrandingSnapshot) =>
       value.save !== 'saved' || isDeepStrictEqual(context.saved, context.submitted),
-    'nothing that cannot be saved is sent': ({ value, context: { submitted } }: BrandingSnapshot) =>
-      value.save !== 'saving' ||
-      submitted === null ||
-      (nameErrorOf(submitted) === null && messageErrorOf(submitted) === null),
+    'nothing that cannot be saved is sent': (snapshot: BrandingSnapshot) => {
+      const { submitted } = snapshot.context;
+      const isValid = nameErrorOf(submitted) === null && messageErrorOf(submitted) === null;
+      return isValid || !snapshot.matches({ save: 'saving' });
+    },
     'it is known what an own version conflicts with (DSGN-12)': ({ value, context }: BrandingSnapshot) =>
       value.save !== 'conflict' || context.other !== null,
     'it is clean where nothing differs from what is saved': ({ value, context }: BrandingSnapshot) =>
