@@ -4,6 +4,7 @@ import { brandingSetup } from './brandingSetup.ts';
 const grant = {
   actions: { type: 'grant the exit', params: ({ event }: { event: { exit: Exit } }) => event },
 } as const;
+const watch = { src: 'leaveWatch', id: 'leaveWatch', onError: {} } as const;
 
 /**
  * Guards the exits from the dashboard (DSGN-8). A payment, another page and the logout send `leave.requested`.
@@ -19,7 +20,7 @@ export const leave = brandingSetup.createStateConfig({
       on: { 'leave.requested': grant },
     },
     held: {
-      invoke: { src: 'leaveWatch', id: 'leaveWatch', onError: {} },
+      invoke: watch,
       initial: 'quiet',
       states: {
         quiet: {
@@ -51,6 +52,8 @@ export const leave = brandingSetup.createStateConfig({
       },
     },
     saving: {
+      // Other exits are prevented, and not asked about: this one was chosen.
+      invoke: watch,
       on: {
         'save.succeeded': [
           // Who leaves has decided about a running upload, too.

@@ -78,6 +78,17 @@ it('[DSGN-8] save and leave: the exit opens once it is saved', () => {
   expect([question(), sentToParent]).toEqual([null, [granted(toLogout)]]);
 });
 
+it('[DSGN-8] save and leave: until it is saved every other exit is still held', () => {
+  const running = startDirty();
+  running.actor.send(leaveFor(toLogout));
+  running.actor.send({ type: 'leave.saveChosen' });
+  expect(listens(running)).toBe(true);
+  running.hear('leaveWatch', leaveFor(toPage));
+  expect([running.question(), running.sentToParent]).toEqual(['leave', []]);
+  running.resolve('saveConfig', answer);
+  expect([listens(running), running.sentToParent]).toEqual([false, [granted(toLogout)]]);
+});
+
 it('[DSGN-8] save and leave during a save that lacks the last edit saves that too before it leaves', () => {
   const { actor, question, resolve, sentToParent, callsOf } = startDirty();
   actor.send(save);
