@@ -110,6 +110,8 @@ export interface BrandingContext {
   /** The configuration of `version`: `saved`, but for edits that a reload kept; null where it is not known. */
   base: MeetingConfig | null;
   submitted: MeetingConfig;
+  /** What was submitted since the last success, in vain as it seems: the server may have saved it (DSGN-12). */
+  unheard: readonly MeetingConfig[];
   /** The newer version that another tab saved; null without a conflict, or while it is not known (fault S10). */
   other: DesignDraft | null;
   /** What came from another tab's version, until the partner was told (DSGN-12). */

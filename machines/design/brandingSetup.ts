@@ -204,10 +204,12 @@ export const brandingSetup = setup({
     'take the answer': assign(({ context }, { answer }: { answer: SaveAnswer }) => ({
       saved: context.submitted,
       base: context.submitted,
+      unheard: [],
       message: answer.message,
       spaceUrl: answer.previewUrl ?? context.spaceUrl,
       version: answer.version,
     })),
+    'note what is unheard': assign(({ context }) => ({ unheard: [...context.unheard, context.submitted] })),
     'note the other version': assign((_, { other }: { other: DesignDraft }) => ({ other })),
     'take the merge': assign(({ context }, { other }: { other: DesignDraft }) =>
       merged(context, other, 'mine'),

@@ -1,4 +1,4 @@
-import type { MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
+import { type MeetingConfig, sameConfig, type ThemeColor } from '../contract/meetingConfig.ts';
 import type { BrandingContext, DesignDraft, Edited } from './branding.ts';
 import { replaced, unfinishedColors } from './brandingEdits.ts';
 
@@ -90,13 +90,20 @@ export const mergedDesigns = (
   };
 };
 
+/** What both stem from. The other version may be this tab's own: saved, though its answer did not come (N02, N03). */
+const baseOf = (
+  { base, unheard }: Pick<BrandingContext, 'base' | 'unheard'>,
+  { config }: DesignDraft,
+): MeetingConfig | null => (unheard.some((own) => sameConfig(own, config)) ? config : base);
+
 /** The fields that the partner and another tab or device both changed; none while the other version is not known. */
-export const conflictingFields = ({
-  base,
-  config,
-  other,
-}: Pick<BrandingContext, 'base' | 'config' | 'other'>): Edited[] =>
-  other === null ? [] : mergedDesigns({ base, mine: config, theirs: other.config }).conflicts;
+export const conflictingFields = (
+  context: Pick<BrandingContext, 'base' | 'unheard' | 'config' | 'other'>,
+): Edited[] => {
+  const { config: mine, other } = context;
+  if (other === null) return [];
+  return mergedDesigns({ base: baseOf(context, other), mine, theirs: other.config }).conflicts;
+};
 
 /** The context once another version is merged into the edits: that version is what counts as saved. */
 export const merged = (
@@ -104,8 +111,9 @@ export const merged = (
   other: DesignDraft,
   preferred: 'mine' | 'theirs',
 ): Partial<BrandingContext> => {
-  const { base, config: mine, typed, future } = context;
-  const { config, taken } = mergedDesigns({ base, mine, theirs: other.config }, preferred);
+  const { config: mine, typed, future } = context;
+  const designs = { base: baseOf(context, other), mine, theirs: other.config };
+  const { config, taken } = mergedDesigns(designs, preferred);
   return {
     ...replaced(context, config),
     // What is being typed and is no color yet is not lost.

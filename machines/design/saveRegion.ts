@@ -77,6 +77,7 @@ export const save = brandingSetup.createStateConfig({
           {
             target: 'failed',
             actions: [
+              'note what is unheard',
               { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
               ...saveFailed,
             ],
