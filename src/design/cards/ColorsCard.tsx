@@ -90,7 +90,12 @@ function ContrastMeter({ fields, send }: Pick<ColorsCardProps, 'fields' | 'send'
                 <Button
                   kind="link"
                   data-event={JSON.stringify({ type: 'color.picked', color, hex: nearest })}
-                  onPress={() => send({ type: 'color.picked', color, hex: nearest })}
+                  onPress={() => {
+                    // A step of undo of its own. Safari does not move the focus to a button that is pressed.
+                    send({ type: 'field.left' });
+                    send({ type: 'color.picked', color, hex: nearest });
+                    send({ type: 'field.left' });
+                  }}
                   ref={passFocusOn}
                 >
                   <span className={styles.chip} style={{ background: nearest }} />

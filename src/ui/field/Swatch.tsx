@@ -14,7 +14,7 @@ export interface SwatchProps {
   onPick: (hex: string) => void;
   /** The raw text after each edit. */
   onType: (text: string) => void;
-  /** Called on blur of the hex field. */
+  /** Called on blur of the picker or the hex field. */
   onLeave?: (() => void) | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;
@@ -52,6 +52,7 @@ export function Swatch(props: SwatchProps) {
           disabled={disabled}
           aria-label={pickerLabel}
           onChange={(event) => onPick(event.target.value)}
+          onBlur={() => onLeave?.()}
         />
         <input
           {...described(id, { error })}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
@@ -41,6 +41,36 @@ describe('the contrast meter', () => {
     expect(readings()[1]).toBe('SSecondary: White text reads well here (4.5:1).');
     await userEvent.click(button('Undo'));
     expect(config().theme.secondaryColor).toBe('#FFE066');
+  });
+
+  it('[DSGN-8][DSGN-2] a wish is a step of undo of its own, between colours that are picked', () => {
+    const { config } = startDesign();
+    const picker = screen.getByLabelText('Choose Primary');
+    const pick = (hex: string) => fireEvent.change(picker, { target: { value: hex } });
+    const primary = () => config().theme.primaryColor;
+    pick('#ffe066');
+    // The focus stays where it is, as in Safari.
+    fireEvent.click(button('Primary: Prefer white text? Use #8C7500 (4.5:1)'));
+    expect(primary()).toBe('#8C7500');
+    pick('#112233');
+    for (const hex of ['#8C7500', '#FFE066', defaultMeetingConfig.theme.primaryColor]) {
+      fireEvent.click(button('Undo'));
+      expect(primary()).toBe(hex);
+    }
+  });
+
+  it('[DSGN-8][DSGN-2] one stay in a picker is one step of undo', async () => {
+    const { config } = startDesign();
+    const picker = screen.getByLabelText('Choose Primary');
+    for (const hexes of [['#111111', '#222222'], ['#333333']]) {
+      await userEvent.click(picker);
+      for (const hex of hexes) fireEvent.change(picker, { target: { value: hex } });
+      await userEvent.click(document.body);
+    }
+    await userEvent.click(button('Undo'));
+    expect(config().theme.primaryColor).toBe('#222222');
+    await userEvent.click(button('Undo'));
+    expect(config().theme.primaryColor).toBe(defaultMeetingConfig.theme.primaryColor);
   });
 
   it('[DSGN-2] never calls a text more readable than it is', async () => {
