@@ -78,6 +78,7 @@ export const problemOf = (error: unknown): Pick<UploadContext, 'problem' | 'mess
   const { kind, status, message } = failureOf(error);
   if (status === 401) return { problem: 'notAuthenticated', message: null };
   if (kind === 'network' || kind === 'timeout') return { problem: 'network', message: null };
+  if (kind === 'outdated') return { problem: 'outdated', message: null };
   return { problem: 'uploadFailed', message: (kind === 'http' && message) || null };
 };
 

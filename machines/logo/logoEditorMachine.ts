@@ -43,7 +43,7 @@ export interface LogoEditorOutput {
 }
 
 /** Why the editor could not open an image. */
-export type OpenProblem = 'unreadableImage' | 'tooManyPixels' | 'stageLost';
+export type OpenProblem = 'unreadableImage' | 'tooManyPixels' | 'stageLost' | 'outdated';
 
 /** The input of a cut. */
 export interface CutOrder extends Framed {
@@ -65,7 +65,7 @@ interface LogoEditorContext extends Omit<LogoEditorOutput, 'making'> {
 /** The circle's diameter for arrow keys, in px (LOGO-2). */
 const nudgeDiameter = 250;
 
-const openProblems: readonly OpenProblem[] = ['unreadableImage', 'tooManyPixels', 'stageLost'];
+const openProblems: readonly OpenProblem[] = ['unreadableImage', 'tooManyPixels', 'stageLost', 'outdated'];
 
 const problemOf = (error: unknown): OpenProblem => {
   const { code } = (error ?? {}) as { code?: unknown };

@@ -1,5 +1,6 @@
 import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
+import { failureOf } from '../../machines/shared/failure.ts';
 import { forgetFile } from '../media/fileRegistry.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import { cutImage, prepareCut } from './cutImage.ts';
@@ -17,7 +18,7 @@ export const logoActors = (): ActorsOf<typeof logoEditorMachine> => ({
     try {
       const size = await openImage(key, signal);
       await stage.catch((error: unknown) => {
-        throw problem('stageLost', error);
+        throw problem(failureOf(error).kind === 'outdated' ? 'outdated' : 'stageLost', error);
       });
       // Aborted meanwhile: no `heldImage` will close the image.
       signal.throwIfAborted();

@@ -62,6 +62,7 @@ it.each([
   ['unreadableImage', { code: 'unreadableImage' }],
   ['tooManyPixels', { code: 'tooManyPixels' }],
   ['stageLost', { code: 'stageLost' }],
+  ['outdated', { code: 'outdated' }],
 ] as const)('[LOGO-6] a logo that does not open says why for 5 s: %s', (problem, error) => {
   const { screen, context, reject, wait } = startCropping();
   reject('logoEditor.openImage', error);

@@ -57,6 +57,7 @@ it.each([
   [failures.unauthorized, 'notAuthenticated', null],
   [failures.network, 'network', null],
   [failures.malformed, 'uploadFailed', null],
+  [{ kind: 'outdated' }, 'outdated', null],
   [{ kind: 'http', status: 413, message: 'Too large' }, 'uploadFailed', 'Too large'],
   [
     { kind: 'http', status: 415, code: 'WRONG_CONTENT', message: 'Not an image' },

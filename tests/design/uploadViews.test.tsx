@@ -72,6 +72,18 @@ describe('a file that is chosen', () => {
     expect(running.config()).toEqual(defaultMeetingConfig);
   });
 
+  it.each([
+    ['en', 'There is a new version. Reload the page and save again: your changes are kept.'],
+    ['es', 'Hay una versión nueva. Recarga la página y vuelve a guardar: tus cambios se conservan.'],
+  ] as const)('[APP-11] asks for a reload where its check is gone after a deploy (%s)', (language, text) => {
+    const running = startDesign({ language });
+    act(() => {
+      running.at('imageUpload').send({ type: 'file.chosen', file: checkedLogo.file, others: false });
+      running.reject('imageUpload.checkFile', { kind: 'outdated' });
+    });
+    expect(alerts()).toEqual([text]);
+  });
+
   it('[DSGN-7] shows its progress while the other kind of background is shown', async () => {
     const running = startDesign();
     await upload(running);

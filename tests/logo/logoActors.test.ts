@@ -7,6 +7,7 @@ import type { ImageAnswer } from '../../src/logo/imageWorker.ts';
 import { logoActors } from '../../src/logo/logoActors.ts';
 import { loadStage } from '../../src/logo/stageChunk.ts';
 import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 
 vi.mock('../../src/logo/stageChunk.ts', () => ({ loadStage: vi.fn() }));
 vi.mock(import('../../src/logo/decodeImage.ts'), async (real) => ({
@@ -86,6 +87,12 @@ it('[LOGO-1] a stage that does not load is reported, and no pixels stay', async 
   await expect(open(key)).rejects.toMatchObject({ code: 'stageLost' });
   expect(pixels.isOpen).toBe(false);
   isForgotten(key);
+});
+
+it('[APP-11] a stage that the server has no more is reported as outdated, not as a lost network', async () => {
+  vi.mocked(loadStage).mockRejectedValue(new ApiError('outdated'));
+  decodesTo(bitmap());
+  await expect(open(choose())).rejects.toMatchObject({ code: 'outdated' });
 });
 
 it('[LOGO-6] an image that cannot be decoded is reported unchanged, whether the stage loads or not', async () => {

@@ -53,6 +53,7 @@ it.each([
   [{ code: 'unreadableImage' }, 'unreadableImage'],
   [{ code: 'tooManyPixels' }, 'tooManyPixels'],
   [{ code: 'stageLost' }, 'stageLost'],
+  [{ code: 'outdated' }, 'outdated'],
   [{ code: 'cutFailed' }, 'unreadableImage'],
   [new Error('anything'), 'unreadableImage'],
   [null, 'unreadableImage'],
