@@ -44,7 +44,6 @@ export function FitTools({ frame, canTrim, headerColor, send }: FitToolsProps) {
   const { padding, ground, shape, isTrimmed } = frame;
   const change = (changed: Partial<Frame>) => send({ type: 'frame.changed', change: changed });
   const grounds = { transparent: null, white: drawing.white, brand: headerColor };
-  const chosen = ground === null ? 'transparent' : ground === drawing.white ? 'white' : 'brand';
   return (
     <div className={styles.tools}>
       <SegmentedControl
@@ -63,7 +62,7 @@ export function FitTools({ frame, canTrim, headerColor, send }: FitToolsProps) {
           { value: 'white', label: t('grounds.white') },
           { value: 'brand', label: t('grounds.brand') },
         ]}
-        value={chosen}
+        value={chosenGround(ground, headerColor)}
         onChange={(value: keyof typeof grounds) => change({ ground: grounds[value] })}
       />
       <Slider
@@ -79,3 +78,10 @@ export function FitTools({ frame, canTrim, headerColor, send }: FitToolsProps) {
     </div>
   );
 }
+
+/** Which option a ground is: none where it is the color that the header had before. */
+const chosenGround = (ground: string | null, headerColor: string) => {
+  if (ground === null) return 'transparent';
+  if (ground === drawing.white) return 'white';
+  return ground.toUpperCase() === headerColor.toUpperCase() ? 'brand' : null;
+};

@@ -6,7 +6,8 @@ export interface SegmentedControlProps<Value extends string> {
   /** What is being chosen, for a screen reader. */
   label: string;
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode }[];
-  value: Value;
+  /** Null where none is chosen. */
+  value: Value | null;
   onChange: (value: Value) => void;
   disabled?: boolean | undefined;
 }
