@@ -35,11 +35,13 @@ export const removeUnused = async (
     .from(spaces)
     .where(and(eq(spaces.partnerId, files.partnerId), names(spaces)));
   const isOld = lt(files.createdAt, new Date(now() - day));
+  const isKept = sql<boolean>`exists ${versions}`;
   const old = await db
-    .select({ name: files.name, isKept: sql<boolean>`exists ${versions}` })
+    .select({ name: files.name, isKept })
     .from(files)
     .where(and(eq(files.partnerId, partner.id), isOld, notExists(design)))
-    .orderBy(asc(files.createdAt));
+    // What nothing shows goes first: it may make all the room that is needed.
+    .orderBy(asc(isKept), asc(files.createdAt));
   let isFull = true;
   for (const { name, isKept } of old) {
     if (isKept) {

@@ -186,6 +186,19 @@ eachDatabase((server) => {
     expect([await names(), await versions()]).toEqual([[second], ['2']]);
   });
 
+  it('[API-4][DSGN-12] keeps the versions where files without use make the room by themselves', async () => {
+    const { app, first, names, uploadAgain, versions } = await startWithout();
+    const unused = await uploadAgain();
+    for (const [name, size] of [
+      [first, 100 * megabyte],
+      [unused, 410 * megabyte],
+    ] as const)
+      await app.db.update(files).set({ size }).where(eq(files.name, name));
+    app.clock.now += 25 * hour;
+    const last = await uploadAgain();
+    expect([(await names()).sort(), await versions()]).toEqual([[first, last].sort(), ['2', '1']]);
+  });
+
   it('[API-3] keeps no row of a file that the storage refused, and tries again what it did not remove', async () => {
     const { server: app, kept, state } = open();
     const { token, partnerId } = await app.signIn();
