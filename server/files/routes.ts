@@ -69,8 +69,11 @@ export const fileRoutes = (
       if (type === 'image/svg+xml')
         named['Content-Security-Policy'] = `${policy}; style-src 'unsafe-inline'; img-src data:`;
       if (file !== null) return answerFile(c.req.raw, file, { headers: named });
-      return c.body(Readable.toWeb(Readable.from(bytes ?? [])) as ReadableStream, {
-        headers: { ...named, 'Content-Type': type, 'Cache-Control': permanentCacheControl },
-      });
+      const whole = { ...named, 'Content-Type': type, 'Cache-Control': permanentCacheControl };
+      if (c.req.method !== 'HEAD')
+        return c.body(Readable.toWeb(Readable.from(bytes ?? [])) as ReadableStream, { headers: whole });
+      // Nobody reads it: left open, it would hold its connection to the storage (OPS-7).
+      await bytes?.[Symbol.asyncIterator]().return?.();
+      return c.body(null, { headers: whole });
     });
 };

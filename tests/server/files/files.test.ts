@@ -68,6 +68,25 @@ it('[LOGO-8] reads an image for our own pages where another origin serves it, bu
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+it('[OPS-7] lets go of a file of another origin at once where only its headers are asked for', async () => {
+  let isClosed = false;
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(Buffer.from('bytes')),
+    cancel: () => {
+      isClosed = true;
+    },
+  });
+  const files = {
+    ...diskFiles({ dataFolder: '', appOrigin: '' }),
+    find: async () => null,
+    read: async () => endless,
+  };
+  const { app } = startServer(server().db, {}, { files });
+  const head = await app.request(`/files/${'0'.repeat(32)}.png`, { method: 'HEAD' });
+  expect([head.status, await head.text(), head.headers.get('content-type')]).toEqual([200, '', 'image/png']);
+  await expect.poll(() => isClosed).toBe(true);
+});
+
 it('[API-2] answers HEAD without a body and 304 to a known ETag', async () => {
   const { path } = await keptVideo();
   const head = await get(path, { range: 'bytes=0-1' }, 'HEAD');
