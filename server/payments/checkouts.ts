@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Partner } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
 import { checkouts } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
@@ -78,6 +79,30 @@ export const deleteCheckout = async (
     .where(and(eq(checkouts.partnerId, partnerId), isMade))
     .returning();
   return deleted ?? null;
+};
+
+/**
+ * Takes a checkout from whoever is opening it just now, because a plan has begun: it then never becomes payable.
+ * @param tx a transaction.
+ * @returns the partner's checkout that is open already, for `closeUnpaid`, or null.
+ */
+export const dropUnopened = async (tx: Database, partnerId: number): Promise<Checkout | null> => {
+  const isOwn = eq(checkouts.partnerId, partnerId);
+  await tx.delete(checkouts).where(and(isOwn, isNull(checkouts.providerId)));
+  const [open] = await tx.select().from(checkouts).where(isOwn);
+  return open ?? null;
+};
+
+/**
+ * Closes a checkout's page, and forgets the checkout unless it is paid: it is the only trace of that payment, which
+ * the job of questions follows (SUB-8). So it does when the service does not answer, which throws.
+ */
+export const closeUnpaid = async (
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  { id, providerId }: Checkout,
+): Promise<void> => {
+  if (providerId === null || (await payments?.closeCheckout(providerId)) !== 'closed') return;
+  await db.delete(checkouts).where(eq(checkouts.id, id));
 };
 
 /**

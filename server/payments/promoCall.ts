@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { call, send } from '../http/call.ts';
 import { type ErrorCode, HttpError, sentenceOf } from '../http/errors.ts';
 import { describeError } from '../http/log.ts';
-import { deleteCheckout, hasPaidCheckout } from './checkouts.ts';
+import { closeUnpaid, dropUnopened, hasPaidCheckout } from './checkouts.ts';
 import { planOf } from './plan.ts';
 
 type PromoDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
@@ -43,9 +43,9 @@ const redeem = async (
   code: string,
   email: string | null,
 ): Promise<void> => {
-  const { db, now, payments, log } = deps;
+  const { db, now, log } = deps;
   if (await hasPaidCheckout(deps, partner)) throw refusal(409, 'ALREADY_ACTIVE');
-  const dropped = await db.transaction(async (tx) => {
+  const open = await db.transaction(async (tx) => {
     // One at a time for each partner: a second code, or a payment, sees this code's plan.
     await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partner.id)).for('update');
     if ((await planOf({ db: tx, now }, partner.id)).isActive) throw refusal(409, 'ALREADY_ACTIVE');
@@ -72,13 +72,13 @@ const redeem = async (
       .onConflictDoUpdate({ target: grantedPlans.partnerId, set: plan });
     const isUnknown = and(eq(partners.id, partner.id), isNull(partners.email));
     await tx.update(partners).set({ email }).where(isUnknown);
-    return deleteCheckout({ db: tx }, partner.id);
+    return dropUnopened(tx, partner.id);
   });
-  if (dropped?.providerId == null) return;
   // The plan runs; a page that stays open for half an hour does not change that.
-  await payments
-    ?.closeCheckout(dropped.providerId)
-    .catch((error: unknown) => log.error('a checkout stays open beside a plan', describeError(error)));
+  if (open !== null)
+    await closeUnpaid(deps, open).catch((error: unknown) =>
+      log.error('a checkout stays open beside a plan', describeError(error)),
+    );
 };
 
 const refusal = (status: number, errorCode: ErrorCode) => new HttpError(status, errorCode);

@@ -1,5 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { checkouts, paidSubscriptions, paymentEvents, paymentPages } from '../../../server/db/schema.ts';
+import {
+  checkouts,
+  paidSubscriptions,
+  paymentEvents,
+  paymentPages,
+  promoCodes,
+} from '../../../server/db/schema.ts';
+import { HttpError } from '../../../server/http/errors.ts';
+import { createLog } from '../../../server/http/log.ts';
+import type { Payments } from '../../../server/payments/payments.ts';
+import { createQuestions } from '../../../server/payments/questions.ts';
 import { eachDatabase, startServer } from '../harness.ts';
 import {
   askCheckout,
@@ -8,6 +19,8 @@ import {
   designer,
   desk,
   message,
+  newId,
+  paths,
   sendEvent,
   statusOf,
 } from './paying.ts';
@@ -58,6 +71,36 @@ eachDatabase((server) => {
     expect(await ask()).toEqual([409, 'PAYMENT_PENDING']);
     await end(seconds);
     expect(await ask()).toEqual([200, undefined]);
+  });
+
+  const noAnswer = async () => {
+    throw new HttpError(502, 'UNAVAILABLE');
+  };
+  it.each<[string, Partial<Payments>]>([
+    ['the service does not answer', { checkoutState: noAnswer, closeCheckout: noAnswer }],
+    ['it was paid just now', { checkoutState: async () => 'open', closeCheckout: async () => 'paid' }],
+  ])('[SUB-8] a promo code lets a paid checkout be known in the end, when %s', async (_, changes) => {
+    const partner = await designer(server());
+    const id = (await checkoutPath(server(), partner)).split('/')[2] ?? '';
+    await server().payments.pay(id, 240_000);
+    const promoCode = newId('PROMO').replace('_', '');
+    await server().db.insert(promoCodes).values({ code: promoCode, planType: 'promo', days: 90, maxUses: 1 });
+    const payments = { ...server().payments, ...changes };
+    const poor = startServer(server().db, {}, { payments });
+    poor.clock.now = server().clock.now;
+    expect((await poor.post(paths.promo, { promoCode }, { token: partner.token })).status).toBe(200);
+    const { db, clock, metrics, payments: answering } = server();
+    expect(await db.select().from(checkouts).where(eq(checkouts.id, id))).toHaveLength(1);
+    clock.now += 40 * 60_000;
+    const log = createLog(
+      () => {},
+      () => clock.now,
+    );
+    const ask = createQuestions({ db, now: () => clock.now, payments: answering, log, metrics });
+    while (await ask());
+    const { id: partnerId } = await idOf(partner.partnerId);
+    const known = await db.select().from(paidSubscriptions).where(eq(paidSubscriptions.partnerId, partnerId));
+    expect(known).toMatchObject([{ id: `sub_local_${id}`, status: 'active', ended: false }]);
   });
 
   it('[API-4] keeps no more than it needs: yesterday’s pages and events of a month ago are gone', async () => {
