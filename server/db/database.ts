@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { Settings } from '../settings/settings.ts';
 import { EmbeddedDatabase } from './embedded.ts';
 import { lock } from './lock.ts';
-import { openPool, type PostgresLimits } from './postgres.ts';
+import { openPool, type PostgresLimits, patient } from './postgres.ts';
 import * as schema from './schema.ts';
 
 /**
@@ -35,7 +35,13 @@ export interface OpenDatabase {
 export const openDatabase = async (
   settings: Pick<Settings, 'dataFolder' | 'databaseUrl'> & Partial<Pick<Settings, 'databasePool'>>,
   limits?: PostgresLimits,
-): Promise<OpenDatabase> => ready(await openUnchanged(settings, limits));
+): Promise<OpenDatabase> => {
+  const { dataFolder, databaseUrl, databasePool } = settings;
+  if (databaseUrl === null) return ready(await openFolder(dataFolder));
+  // Over a connection of its own: a migration of many rows takes what it takes, which a call may not (OPS-5).
+  await (await ready(openPostgres(databaseUrl, 1, patient))).close();
+  return openPostgres(databaseUrl, databasePool, limits);
+};
 
 /** As `openDatabase`, without the migrations: a backup, before an update for example, changes nothing (OPS-8). */
 export const openUnchanged = async (
@@ -131,9 +137,11 @@ const migrations = import.meta.glob<string>('./migrations/*.sql', {
 /** Runs the pending migrations, all or none; several servers may start at once. */
 const migrate = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
-    // Another server may take its time with them: only the end of a statement counts.
+    // Another server may take its time with them.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('migrations'))`);
+    // A table in use is awaited shortly: the calls of running servers stand behind whoever waits for it.
+    await tx.execute(sql`set local lock_timeout = '4s'`);
     await tx.execute(sql`create table if not exists migrations (name text primary key)`);
     const done = await tx.select({ name: sql<string>`name` }).from(sql`migrations`);
     const names = new Set(done.map(({ name }) => name));

@@ -15,6 +15,9 @@ export interface PostgresLimits {
 
 const usual: PostgresLimits = { connectMs: 2000, lockMs: 900, statementMs: 4000, silentMs: 5000 };
 
+/** For work that takes what it takes: a migration, and a backup, which reads everything. */
+export const patient: PostgresLimits = { connectMs: 5000, lockMs: 60_000, statementMs: 0, silentMs: 0 };
+
 /**
  * Connections to PostgreSQL, made when needed; what it does not answer in time fails (OPS-6).
  * @param max how many there are at most.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type OpenDatabase, openUnchanged } from '../db/database.ts';
-import { type BackupDeps, backup, patient } from './backup/backup.ts';
+import { patient } from '../db/postgres.ts';
+import { type BackupDeps, backup } from './backup/backup.ts';
 import { drill } from './backup/drill.ts';
 import { restore } from './backup/restore.ts';
 import { rowsOf } from './backup/tableSums.ts';

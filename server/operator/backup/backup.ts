@@ -1,7 +1,6 @@
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { asc, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../db/database.ts';
-import type { PostgresLimits } from '../../db/postgres.ts';
 import { files } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { filesFolder } from '../../files/files.ts';
@@ -13,9 +12,6 @@ import { tableSums } from './tableSums.ts';
 
 /** What backup and restore need. */
 export type BackupDeps = Pick<Deps, 'settings' | 'now'> & { fetch: typeof fetch };
-
-/** A backup reads everything, which takes what it takes. */
-export const patient: PostgresLimits = { connectMs: 5000, lockMs: 60_000, statementMs: 0, silentMs: 0 };
 
 /**
  * Writes the database and the uploaded files of the data folder into an empty folder (OPS-8). Of a bucket it writes

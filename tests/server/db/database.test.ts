@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCodeSecret } from '../../../server/auth/codeSecret.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { partners } from '../../../server/db/schema.ts';
+import { createScratch } from '../harness.ts';
 
 const open = (dataFolder: string) => openDatabase({ dataFolder, databaseUrl: null });
 const lockOf = (folder: string) => join(folder, 'database.lock');
@@ -75,5 +78,33 @@ describe('the secret of the codes', () => {
     expect(await load()).toMatch(/^[\w-]{43}$/);
     expect(await load()).toBe(await load());
     await rm(dataFolder, { recursive: true });
+  });
+});
+
+const { TEST_DATABASE_URL } = process.env;
+// As `eachDatabase`: on PostgreSQL where there is one.
+describe.each([TEST_DATABASE_URL ?? []].flat())('the migrations of a PostgreSQL', (url) => {
+  it('[OPS-5] may take longer than a call may: another server’s are awaited', async () => {
+    const scratch = await createScratch(url);
+    const other = new Client({ connectionString: scratch.url });
+    await other.connect();
+    await other.query("select pg_advisory_lock(hashtext('migrations'))");
+    const waitedLong = async () => {
+      const { rows } = await other.query(
+        "select now() - query_start > '800 ms' as long from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
+      );
+      return rows;
+    };
+    const releaseLate = async () => {
+      await expect.poll(waitedLong, { timeout: 10_000 }).toEqual([{ long: true }]);
+      await other.end();
+    };
+    const limits = { connectMs: 2000, lockMs: 150, statementMs: 300, silentMs: 500 };
+    const opening = openDatabase({ dataFolder: '', databaseUrl: scratch.url }, limits);
+    const [{ db, close }] = await Promise.all([opening, releaseLate()]);
+    expect(await db.$count(partners)).toBe(0);
+    await expect(db.execute(sql`select pg_sleep(1)`)).rejects.toThrow();
+    await close();
+    await scratch.remove();
   });
 });
