@@ -32,7 +32,7 @@ export const openCheckout = async (
   const payments = paymentsOf(deps);
   await refuseActive(deps, partner);
   await checkOpenCheckout(deps, partner, wanted.returnUrl);
-  const checkout = await claim(deps, partner, wanted);
+  const { checkout, isNew } = await claim(deps, partner, wanted);
   if (checkout.url !== null) return checkout.url;
   const { id, email, language, returnUrl, createdAt } = checkout;
   const order = { id, email, language, returnUrl, createdAt };
@@ -57,7 +57,8 @@ export const openCheckout = async (
     }
     return opened.url;
   } catch (error) {
-    await db.delete(checkouts).where(and(eq(checkouts.id, id), isNull(checkouts.url)));
+    // Of whoever is still opening it, it stays.
+    if (isNew) await db.delete(checkouts).where(and(eq(checkouts.id, id), isNull(checkouts.url)));
     throw error;
   }
 };
@@ -150,11 +151,12 @@ const checkOpenCheckout = async (deps: CheckoutDeps, partner: Partner, returnUrl
   await db.delete(checkouts).where(eq(checkouts.id, id));
 };
 
+/** @returns the partner's checkout, and whether it was made by this call rather than found. */
 const claim = async (
   { db, now, randomBytes }: CheckoutDeps,
   { id: partnerId }: Partner,
   wanted: { returnUrl: string; email: string | null; language: Language },
-): Promise<Checkout> => {
+): Promise<{ checkout: Checkout; isNew: boolean }> => {
   const id = Buffer.from(randomBytes(24)).toString('base64url');
   const [checkout] = await db
     .insert(checkouts)
@@ -163,5 +165,5 @@ const claim = async (
     .onConflictDoUpdate({ target: checkouts.partnerId, set: { partnerId } })
     .returning();
   if (!checkout) throw new Error('The checkout was neither found nor made.');
-  return checkout;
+  return { checkout, isNew: checkout.id === id };
 };

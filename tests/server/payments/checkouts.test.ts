@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkouts, partners } from '../../../server/db/schema.ts';
+import { HttpError } from '../../../server/http/errors.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { eachDatabase, startServer, type TestServer } from '../harness.ts';
 import { askCheckout, dashboard, designer, desk, message, paths, sendEvent, statusOf } from './paying.ts';
@@ -145,6 +146,32 @@ eachDatabase((server) => {
     const failed = await askCheckout(failing, partner);
     expect([failed.status, failed.body.errorCode]).toEqual([500, 'INTERNAL']);
     expect((await askCheckout(server(), partner)).status).toBe(200);
+  });
+
+  it('[SUB-4] A19 answers who opens a checkout, though who joined the opening has failed', async () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const asked: string[] = [];
+    const uneven = withPayments(server(), {
+      openCheckout: async (order) => {
+        asked.push(order.id);
+        if (asked.length > 1) throw new HttpError(502, 'CHECKOUT_FAILED');
+        await gate;
+        return server().payments.openCheckout(order);
+      },
+    });
+    const partner = await designer(uneven);
+    const first = askCheckout(uneven, partner);
+    await expect.poll(() => asked.length).toBe(1);
+    expect((await askCheckout(uneven, partner)).status).toBe(502);
+    open();
+    const { status, body } = await first;
+    const { id } = await idOf(partner.partnerId);
+    const rows = await server().db.select().from(checkouts).where(eq(checkouts.partnerId, id));
+    expect([status, new Set(asked).size]).toEqual([200, 1]);
+    expect(rows).toMatchObject([{ id: asked[0], url: body.url }]);
   });
 
   it('[SUB-4] gives no way to pay beside a plan that begins while the checkout opens', async () => {
