@@ -5,7 +5,7 @@ import type { Partner } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { contacts } from '../db/mailSchema.ts';
 import { checkouts, paidSubscriptions } from '../db/schema.ts';
-import { paymentPageMs } from '../payments/payments.ts';
+import { paidByMs } from '../payments/payments.ts';
 import type { Command, CommandDeps } from './command.ts';
 import { Refusal } from './failures.ts';
 import { onePartner } from './findPartner.ts';
@@ -74,9 +74,9 @@ const refuseOpenPage = async (
   const [open] = await db
     .select({ createdAt: checkouts.createdAt })
     .from(checkouts)
-    .where(and(eq(checkouts.partnerId, id), gt(checkouts.createdAt, new Date(now() - paymentPageMs))));
+    .where(and(eq(checkouts.partnerId, id), gt(checkouts.createdAt, new Date(now() - paidByMs))));
   if (open !== undefined) {
-    const over = new Date(open.createdAt.getTime() + paymentPageMs).toISOString();
+    const over = new Date(open.createdAt.getTime() + paidByMs).toISOString();
     throw new Refusal(
       `${publicId} may be paying on a page that is open until ${over}: try again after that.`,
     );

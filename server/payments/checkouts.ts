@@ -5,14 +5,11 @@ import type { Database } from '../db/database.ts';
 import { checkouts } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
-import { paymentPageMs, paymentsOf } from './payments.ts';
+import { paidByMs, paymentPageMs, paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
 
 /** A pending checkout without an answer by then belongs to a dead process. */
 const openingMs = 60_000;
-
-/** When whoever is on the page has paid it, or closed it. */
-const paidByMs = paymentPageMs + 10 * 60_000;
 
 type CheckoutDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'payments'>;
 type Checkout = typeof checkouts.$inferSelect;

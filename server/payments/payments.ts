@@ -70,6 +70,9 @@ export interface PortalOrder {
 /** How long a checkout is open, and a page of the billing portal that is given to one person only. */
 export const paymentPageMs = 30 * 60_000;
 
+/** How long after its checkout began a page is surely over, the service's margin included, and what was paid on it is known there. */
+export const paidByMs = paymentPageMs + 10 * 60_000;
+
 /** The address to return to without a payment. */
 export const cancelledUrl = (returnUrl: string): string => {
   const url = new URL(returnUrl);
