@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
 import { contactLinks, contacts } from '../db/mailSchema.ts';
@@ -7,6 +7,11 @@ import { fingerprint, newToken } from '../http/token.ts';
 import { leaseMs, queueMail } from '../mail/outbox.ts';
 import { confirmationMail } from './confirmationMail.ts';
 
+interface SignUpDeps extends Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings'> {
+  /** Counts one mail to an address; false when it has had as many as it may get in a day. */
+  countMail(email: string): Promise<boolean>;
+}
+
 /** An address that signs up, in lower case, and the language of who typed it. */
 export interface Contact {
   email: string;
@@ -14,9 +19,9 @@ export interface Contact {
 }
 
 const day = 24 * 60 * 60_000;
-/** How long a link to confirm works, and an address is kept without (MAIL-3). */
+/** How long a link to confirm works, and an address is kept without after the first mail of its sign-up (MAIL-3). */
 const confirmMs = 7 * day;
-/** So much later the mail with that link is sent again to who asks. */
+/** So much later the mail with that link is sent again to who asks, and a first one to who has left. */
 const mailAgainMs = 10 * 60_000;
 /** How long the links of who has left go on saying so. */
 const leftMs = 3 * 365 * day;
@@ -26,29 +31,39 @@ const listed = 100;
 const isPending = and(isNull(contacts.confirmedAt), isNull(contacts.unsubscribedAt));
 
 /**
- * Signs an address up: keeps it, and a mail that asks to confirm it, unless it has confirmed, or was written to a moment
- * ago. The caller does not learn which (MAIL-3).
+ * Signs an address up: keeps it, and a mail that asks to confirm it, unless it has confirmed, was written to or left a
+ * moment ago, or has had as many such mails as it may get in a day: anybody may type an address. The caller does not learn which
+ * (MAIL-3).
  */
-export const signUp = (
-  { db, now, randomBytes, settings }: Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings'>,
+export const signUp = async (
+  { db, now, randomBytes, settings, countMail }: SignUpDeps,
   contact: Contact,
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    const { email, language } = contact;
-    const at = new Date(now());
-    const isWrittenToEarlier = lt(contacts.mailedAt, new Date(now() - mailAgainMs));
+): Promise<void> => {
+  const { email, language } = contact;
+  const at = new Date(now());
+  const earlier = new Date(now() - mailAgainMs);
+  if (await isToStay(db, email, earlier)) return;
+  if (!(await countMail(email))) return;
+  await db.transaction(async (tx) => {
     // Who has left and comes back: links of earlier mails must work for this sign-up, too.
     await tx
       .update(contacts)
       .set({ email })
       .where(eq(contacts.email, fingerprint(email)));
+    const hasLeft = isNotNull(contacts.unsubscribedAt);
     const [pending] = await tx
       .insert(contacts)
       .values({ ...contact, createdAt: at, mailedAt: at })
       .onConflictDoUpdate({
         target: contacts.email,
-        set: { language, mailedAt: at, unsubscribedAt: null },
-        setWhere: sql`${isNotNull(contacts.unsubscribedAt)} or (${isPending} and ${isWrittenToEarlier})`,
+        set: {
+          language,
+          createdAt: sql`case when ${hasLeft} then excluded.created_at else ${contacts.createdAt} end`,
+          mailedAt: at,
+          unsubscribedAt: null,
+        },
+        // Of two who ask at once, one.
+        setWhere: sql`${hasLeft} or (${isPending} and ${lt(contacts.mailedAt, earlier)})`,
       })
       .returning({ email: contacts.email });
     if (pending === undefined) return;
@@ -59,6 +74,18 @@ export const signUp = (
     ]);
     await queueMail(tx, await confirmationMail(settings, { email, language, confirm, unsubscribe }), now());
   });
+};
+
+/** Whether nothing is to be written to an address: it has confirmed, or was written to or left since then. */
+const isToStay = async (db: Database, email: string, since: Date): Promise<boolean> => {
+  const isRecent = or(gte(contacts.mailedAt, since), gte(contacts.unsubscribedAt, since));
+  const isKnown = inArray(contacts.email, [email, fingerprint(email)]);
+  const found = await db
+    .select({ email: contacts.email })
+    .from(contacts)
+    .where(and(isKnown, or(isNotNull(contacts.confirmedAt), isRecent)));
+  return found.length > 0;
+};
 
 /** What the link of a mail finds: an address to confirm, one that has confirmed, one that has left, or none. */
 export type LinkState = 'pending' | 'subscribed' | 'left' | 'unknown';
@@ -120,7 +147,7 @@ export const unsubscribeContact = async (
 
 /** Deletes whom nobody has confirmed for a week, and after years what is left of who has gone (MAIL-3). */
 export const dropContacts = async (db: Database, time: number): Promise<void> => {
-  const isDropped = and(isPending, lt(contacts.mailedAt, new Date(time - confirmMs)));
+  const isDropped = and(isPending, lt(contacts.createdAt, new Date(time - confirmMs)));
   const isForgotten = lt(contacts.unsubscribedAt, new Date(time - leftMs));
   // What the service still has must first leave it.
   await db.delete(contacts).where(and(isNull(contacts.sentAt), or(isDropped, isForgotten)));

@@ -4,24 +4,31 @@ import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { sentenceOf } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
+import { fingerprint } from '../http/token.ts';
 import { contactPages } from './contactPages.ts';
 import { signUp } from './contacts.ts';
+
+/** Mails that ask one address to confirm, whoever types it (MAIL-3): anybody may type another's. */
+const mailLimit = { max: 3, windowMs: 24 * 60 * 60_000 };
 
 type ContactDeps = CallDeps & Pick<Deps, 'randomBytes' | 'log' | 'wakeMail' | 'fonts'>;
 
 /** The call that signs an e-mail address up for news, and the pages of the mails' links (MAIL-1 to MAIL-4). */
-export const contactRoutes = (deps: ContactDeps): Hono =>
-  new Hono().route('/', contactPages(deps)).route(
+export const contactRoutes = (deps: ContactDeps): Hono => {
+  const countMail = async (email: string) =>
+    (await deps.limits.take([{ ...mailLimit, key: `day mails to:${fingerprint(email)}` }])) === 0;
+  return new Hono().route('/', contactPages(deps)).route(
     '/',
     callRoutes(deps, [
       call({
         contract: addContact,
         handle: async ({ c, request: { email } }) => {
           const accepted = c.req.header('Accept-Language');
-          await signUp(deps, { email, language: languageOf({ accepted }) });
+          await signUp({ ...deps, countMail }, { email, language: languageOf({ accepted }) });
           deps.wakeMail();
           return send(c, addContact, { success: true, message: sentenceOf('SUBSCRIBED', accepted) });
         },
       }),
     ]),
   );
+};

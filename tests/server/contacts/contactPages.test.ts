@@ -110,6 +110,7 @@ eachDatabase((server) => {
     const { unsubscribe } = await signUp(server(), email);
     await press(server(), unsubscribe);
     await server().db.delete(outgoingMails);
+    server().clock.now += 11 * 60_000;
     const { confirm } = await signUp(server(), email);
     await press(server(), confirm);
     expect((await rowOf(server(), email))?.unsubscribedAt).toBeNull();

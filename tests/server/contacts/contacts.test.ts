@@ -119,6 +119,46 @@ eachDatabase((server) => {
     expect(await rowOf(server(), kept)).toBeDefined();
   });
 
+  it('[MAIL-3] writes three mails a day to one address, whoever asks for them, and answers all alike', async () => {
+    const email = newEmail();
+    for (let count = 0; count < 20; count++) {
+      const { status, body } = await server().post(addContact, { email });
+      expect([status, body]).toEqual([200, success]);
+      server().clock.now += 11 * minute;
+    }
+    expect(await mailsTo(server(), email)).toHaveLength(3);
+    server().clock.now += day;
+    await signUp(server(), email);
+    expect(await mailsTo(server(), email)).toHaveLength(4);
+  });
+
+  it('[MAIL-3][MAIL-4] writes no more to who has left, at once or again and again', async () => {
+    const email = newEmail();
+    await press(server(), (await signUp(server(), email)).unsubscribe);
+    const left = await rowOf(server(), email);
+    const { status, body } = await server().post(addContact, { email });
+    expect([status, body, await rowOf(server(), email)]).toEqual([200, success, left]);
+    expect(await mailsTo(server(), email)).toHaveLength(1);
+    for (let count = 0; count < 20; count++) {
+      server().clock.now += 11 * minute;
+      await press(server(), (await signUp(server(), email)).unsubscribe);
+    }
+    expect(await mailsTo(server(), email)).toHaveLength(3);
+  });
+
+  it('[MAIL-3] drops seven days after its first mail who is signed up every day', async () => {
+    const [daily, back] = [newEmail(), newEmail()];
+    await press(server(), (await signUp(server(), back)).unsubscribe);
+    for (let count = 0; count < 8; count++) {
+      if (count > 0) server().clock.now += day;
+      await signUp(server(), daily);
+    }
+    // Who has left and comes back begins anew.
+    await signUp(server(), back);
+    await dropContacts(server().db, server().clock.now + 1);
+    expect([await rowOf(server(), daily), (await rowOf(server(), back))?.email]).toEqual([undefined, back]);
+  });
+
   it('[MAIL-1] takes one address sent twenty times at once, and keeps it once', async () => {
     const email = newEmail();
     const replies = await Promise.all(Array.from({ length: 20 }, () => server().post(addContact, { email })));
