@@ -10,18 +10,21 @@ import { describeError } from '../http/log.ts';
 const day = 24 * 60 * 60_000;
 /** For all files of a partner together, in bytes. */
 const quota = 500 * 1024 * 1024;
+/** No removal of an old file begins later than this after the first. */
+const longestMs = 5000;
 
 type Owner = Pick<Partner, 'id'>;
 
 /**
  * Removes a partner's files that were not used for a day, but those of the design and of its kept versions (DSGN-12). Where
  * so many bytes more have no room, the oldest of the versions' files go as well, and the versions that show them: a
- * history must not keep a partner from uploading.
+ * history must not keep a partner from uploading. As the upload waits for it, the rest stays for the next one where a removal
+ * fails, or all take long, or its sender has left (OPS-6).
  */
 export const removeUnused = async (
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'log'>,
   partner: Owner,
-  size: number,
+  { size, signal }: { size: number; signal: AbortSignal },
 ): Promise<void> => {
   const { db, now } = deps;
   const names = (table: typeof spaces | typeof designVersions) =>
@@ -43,14 +46,16 @@ export const removeUnused = async (
     // What nothing shows goes first: it may make all the room that is needed.
     .orderBy(asc(isKept), asc(files.createdAt));
   let isFull = true;
+  const until = now() + longestMs;
   for (const { name, isKept } of old) {
+    if (signal.aborted || now() > until) return;
     if (isKept) {
       // Removals alone follow: once there is room, there stays room.
       isFull &&= await isOverQuota(db, partner, size);
       if (!isFull) continue;
       await forgetVersions(db, partner, name);
     }
-    await removeStored(deps, name);
+    if (!(await removeStored(deps, name))) return;
   }
 };
 
@@ -76,15 +81,17 @@ const isOverQuota = async (db: Database, { id }: Owner, size: number): Promise<b
   return Number(used?.bytes ?? 0) + size > quota;
 };
 
-/** A file that cannot be removed keeps its row, and is tried again at the next upload. */
+/** A file that cannot be removed keeps its row, and is tried again at the next upload. @returns whether it was. */
 export const removeStored = async (
   { db, files: kept, log }: Pick<Deps, 'db' | 'files' | 'log'>,
   name: string,
-): Promise<void> => {
+): Promise<boolean> => {
   try {
     await kept.remove(name);
     await db.delete(files).where(eq(files.name, name));
+    return true;
   } catch (error) {
     log.error('a file was not removed', { name, ...describeError(error) });
+    return false;
   }
 };

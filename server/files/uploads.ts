@@ -48,7 +48,7 @@ export const storeUpload = (
   form: SentForm,
 ): Promise<string> =>
   deps.turns.run(partner.id, form, async (receiving) => {
-    await removeUnused(deps, partner, receiving);
+    await removeUnused(deps, partner, { size: receiving, signal: form.signal });
     await refuseOverQuota(deps.db, partner, receiving);
     return receive(deps, partner, kind, form);
   });

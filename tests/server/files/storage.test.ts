@@ -16,7 +16,7 @@ const sent = { bytes: video('mp4'), type: 'video/mp4' };
 /** A storage in memory that fails while a test wants it to. */
 const memoryFiles = () => {
   const kept = new Set<string>();
-  const state = { fails: false };
+  const state = { fails: false, onRemove: () => {} };
   const check = () => {
     if (state.fails) throw new HttpError(503, 'UNAVAILABLE', { retryAfter: 5 });
   };
@@ -27,6 +27,7 @@ const memoryFiles = () => {
       return `https://files.example/${name}`;
     },
     remove: async (name) => {
+      state.onRemove();
       check();
       kept.delete(name);
     },
@@ -217,6 +218,25 @@ eachDatabase((server) => {
     const third = nameOf((await upload(app, await signInAgain(app, partnerId))).body.url);
     expect((await rowsOf(partnerId)).map(({ name }) => name)).toEqual([third]);
     expect([...kept]).toEqual([third]);
+  });
+
+  it('[OPS-6] K05 goes on without old files whose removal fails or takes long, which wait for the next upload', async () => {
+    const { server: app, kept, state } = open();
+    const { token, partnerId } = await app.signIn();
+    for (let count = 0; count < 3; count++) await upload(app, token);
+    const old = [...kept];
+    app.clock.now += 25 * hour;
+    const again = await signInAgain(app, partnerId);
+    state.fails = true;
+    expect((await upload(app, again)).status).toBe(503);
+    const failed = app.lines.filter((line) => line.includes('a file was not removed'));
+    expect(failed.filter((line) => old.some((name) => line.includes(name)))).toHaveLength(1);
+    state.fails = false;
+    state.onRemove = () => {
+      app.clock.now += 3000;
+    };
+    expect((await upload(app, again)).status).toBe(200);
+    expect(old.filter((name) => kept.has(name))).toHaveLength(1);
   });
 
   const signInAgain = async (app: TestServer, partnerId: string) => {
