@@ -31,6 +31,17 @@ export const readPostFiles = async (folder: string, before: PostFiles = new Map(
   return files;
 };
 
+/** @throws Error with one sentence when the posts of a folder of content cannot be read (OPS-1). */
+export const checkContentFolder = (folder: string): Promise<void> =>
+  readdir(join(folder, 'blog')).then(
+    () => undefined,
+    ({ code }: NodeJS.ErrnoException) => {
+      throw new Error(
+        `CONTENT_FOLDER must have a folder blog that can be read, which ${folder} has not (${code}).`,
+      );
+    },
+  );
+
 /** Null for one that has just gone. */
 const readPostFile = async (
   path: string,

@@ -19,12 +19,16 @@ export const pictureSources = ({
   isElsewhere: IsElsewhere;
 }): ((name: string) => Promise<string | null>) => {
   const known = new WeakMap<Edition, ReadonlyMap<string, string>>();
+  const ofPosts = (edition: Edition) => {
+    const pictures = known.get(edition) ?? picturesIn(edition, isElsewhere);
+    known.set(edition, pictures);
+    return pictures;
+  };
   return async (name) => {
-    const edition = await posts.current();
-    const ofPosts = known.get(edition) ?? picturesIn(edition, isElsewhere);
-    known.set(edition, ofPosts);
-    const found = ofPosts.get(name);
-    if (found !== undefined) return found;
+    // Posts that cannot be read take no partner's picture along.
+    const edition = await posts.current().catch(() => null);
+    const found = edition && ofPosts(edition).get(name);
+    if (found != null) return found;
     const partners = await db.select({ logo: listedPartners.logo }).from(listedPartners);
     return (
       partners.map(({ logo }) => logo).find((logo) => isElsewhere(logo) && pictureName(logo) === name) ?? null

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtServer, freePorts } from './builtServer.ts';
 import { createScratch } from './harness.ts';
@@ -14,6 +17,16 @@ describe('the server as a service', () => {
     const { exit, output } = run({ MODE: 'production' });
     expect(await exit).toEqual([1, null]);
     expect(output()).toMatch(/^It cannot start with these settings:\n- DATABASE_URL is missing/);
+  });
+
+  it('[OPS-1][BLOG-11] ends with the name of a folder of content that has no posts to read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'content-'));
+    const { exit, output } = run({ ...productionEnv, CONTENT_FOLDER: folder });
+    expect(await exit).toEqual([1, null]);
+    expect(output()).toContain(
+      `CONTENT_FOLDER must have a folder blog that can be read, which ${folder} has not`,
+    );
+    await rm(folder, { recursive: true });
   });
 
   it.each([TEST_DATABASE_URL ?? []].flat())(

@@ -84,6 +84,18 @@ eachDatabase((server) => {
     ]);
   });
 
+  it('[BLOG-11][OPS-6] the logo of a listed partner is known while posts cannot be read', async () => {
+    await server().db.delete(listedPartners);
+    const logo = 'https://partner.example/logo.svg';
+    const texts = { name: 'A', descriptionEn: '', descriptionEs: '' };
+    await server()
+      .db.insert(listedPartners)
+      .values({ ...texts, publicId: 'a', position: 1, logo });
+    const posts = { current: () => Promise.reject(new Error('no folder')) };
+    const sourceOf = pictureSources({ db: server().db, posts, isElsewhere: isOutside });
+    expect(await sourceOf(pictureName(logo))).toBe(logo);
+  });
+
   it('[BLOG-11][PRT-2] the logo of a listed partner at another host comes from ours', async () => {
     await server().db.delete(listedPartners);
     const logo = 'https://partner.example/logo.svg';
