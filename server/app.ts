@@ -61,7 +61,7 @@ export const createApp = (deps: Deps): Hono => {
     }),
   );
 
-  const callDeps = { ...deps, limits: createLimits(deps.db, deps.now) };
+  const callDeps = { ...deps, limits: createLimits(deps) };
   const api = new Hono();
   for (const routes of allRoutes) api.route('/', routes(callDeps));
   app.use('/api/*', sameOrigin(settings.appOrigin));

@@ -103,7 +103,7 @@ export const createMeetingOrigin = ({
   // Before the log: what stands in for other services would write into that of the service.
   if (standIns !== undefined) app.route('/', standIns);
   app.use(requestLog({ settings, log, metrics }));
-  const api = meetingRoutes({ settings, db, now, randomBytes, news, limits: createLimits(db, now) });
+  const api = meetingRoutes({ settings, db, now, randomBytes, news, limits: createLimits({ db, now, log }) });
   app.use('/api/*', sameOrigin(meetingOrigin));
   app.route('/', api);
   // Before the files, which take GET at any address.

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { isUnavailable, type OpenDatabase, openDatabase } from '../../../server/db/database.ts';
-import { spaces } from '../../../server/db/schema.ts';
+import { limitedEvents, spaces } from '../../../server/db/schema.ts';
 import { diskFiles } from '../../../server/files/files.ts';
+import { addContact, day } from '../contacts/signingUp.ts';
 import { createScratch, startServer, type TestServer } from '../harness.ts';
 import { saveSpace } from '../spaces/spacePaths.ts';
 import { type DatabaseProxy, openProxy } from './databaseProxy.ts';
@@ -117,6 +119,20 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
     });
     await expect(between).rejects.toThrow();
     expect((await save(token, 'After'))[0]).toBe(200);
+  });
+
+  it('[OPS-6] K04 answers though a table cannot be tidied, and tidies the others', async () => {
+    const { db } = opened;
+    const isOld = eq(limitedEvents.key, 'old');
+    await db.insert(limitedEvents).values({ key: 'old', at: new Date(server.clock.now - day) });
+    const holder = new Client({ connectionString: proxy.url });
+    await holder.connect();
+    await holder.query('begin; lock table design_versions in access exclusive mode');
+    const fresh = startServer(db);
+    const { status } = await fresh.post(addContact, { email: 'ada@example.com' });
+    await holder.end();
+    expect(fresh.lines.filter((line) => line.includes('was not tidied'))).toHaveLength(1);
+    expect([status, await db.$count(limitedEvents, isOld)]).toEqual([200, 0]);
   });
 
   it('[OPS-6] K04 gives up a locked row soon, while other calls go on', async () => {
