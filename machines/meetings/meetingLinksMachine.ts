@@ -88,6 +88,7 @@ export const meetingLinksMachine = setup({
   },
   guards: {
     'there is a space': ({ context }) => context.previewUrl !== null,
+    'it is another meeting': ({ context }, { link }: { link: string }) => link !== context.meeting,
     'it is open': (_, { isOpen }: { isOpen: boolean }) => isOpen,
     'the address changes': ({ context }, { previewUrl }: Space) => previewUrl !== context.previewUrl,
     'there is a drawing': ({ context }) => context.qr !== null,
@@ -135,6 +136,14 @@ export const meetingLinksMachine = setup({
   states: {
     meeting: {
       initial: 'ready',
+      on: {
+        // A guest may wait in another room while this one is on its way: the press there counts (ROOM-2).
+        'meeting.started': {
+          guard: withEvent('it is another meeting'),
+          target: '.opening',
+          actions: withEvent('take the meeting'),
+        },
+      },
       states: {
         ready: {
           on: {

@@ -18,6 +18,7 @@ const input = {
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const qr = { size: 29, path: 'M4 4h7v1h-7z' };
 const started = { type: 'meeting.started', link } as const satisfies MeetingLinksEvent;
+const another = { ...started, link: 'https://meet.example/other?pId=p1' };
 const entry: CalendarEntry = { title: 'Meeting', text: 'Come in', link, fileName: 'Casa Iglesias' };
 
 const start = () => {
@@ -31,14 +32,41 @@ const startSheet = () => {
   return { ...running, state: () => running.actor.getSnapshot().value };
 };
 
-it('[MEET-1] a meeting is opened once, whatever is pressed meanwhile', () => {
+it('[MEET-1] a meeting is opened once, however often its link is pressed meanwhile', () => {
   const { actor, state, callsOf, resolve, sentToParent } = start();
   actor.send(started);
-  actor.send({ ...started, link: 'https://meet.example/other?pId=p1' });
+  actor.send(started);
   expect(callsOf('openMeeting')).toEqual([{ link }]);
   resolve('openMeeting', { isOpen: true });
   expect(state()).toEqual({ meeting: { ready: 'idle' }, qr: 'drawing' });
   expect(sentToParent).toEqual([{ type: 'meeting.opened' }]);
+});
+
+it('[MEET-1][ROOM-2] another meeting that is started while one opens is opened in its place', () => {
+  const { actor, state, callsOf, resolve } = start();
+  actor.send(started);
+  actor.send(another);
+  expect([state(), callsOf('openMeeting')]).toEqual([
+    { meeting: 'opening', qr: 'drawing' },
+    [{ link }, { link: another.link }],
+  ]);
+  resolve('openMeeting', { isOpen: false });
+  actor.send({ type: 'meeting.entered' });
+  expect(callsOf('enterMeeting')).toEqual([{ link: another.link }]);
+});
+
+it('[MEET-1][ROOM-2] while a blocked meeting is entered another one is opened in its place, the same one is not', () => {
+  const { actor, state, callsOf, resolve } = start();
+  actor.send(started);
+  resolve('openMeeting', { isOpen: false });
+  actor.send({ type: 'meeting.entered' });
+  actor.send(started);
+  expect([state(), callsOf('openMeeting')]).toEqual([{ meeting: 'entering', qr: 'drawing' }, [{ link }]]);
+  actor.send(another);
+  expect([state(), callsOf('openMeeting')]).toEqual([
+    { meeting: 'opening', qr: 'drawing' },
+    [{ link }, { link: another.link }],
+  ]);
 });
 
 it('[MEET-1] a stopped tab offers the way there, once, until the meeting is open', () => {
@@ -88,7 +116,7 @@ it('[MEET-1] a stopped tab’s offer goes with the next start', () => {
   const { actor, state, resolve } = start();
   actor.send(started);
   resolve('openMeeting', { isOpen: false });
-  actor.send({ ...started, link: 'https://meet.example/other?pId=p1' });
+  actor.send(another);
   expect(state()).toEqual({ meeting: 'opening', qr: 'drawing' });
   resolve('openMeeting', { isOpen: true });
   expect([state(), meetingStart(actor.getSnapshot())]).toEqual([

@@ -11,7 +11,7 @@ import { testConfig } from '../render.tsx';
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const ticket = 't'.repeat(43);
 
-const start = (startMeeting: (asked: { room: string }) => Promise<string>) => {
+const start = (startMeeting: (asked: { room: string; signal: AbortSignal }) => Promise<string>) => {
   const ask = vi.fn(startMeeting);
   const actors = meetingActors({ config: testConfig, api: { startMeeting: ask } } as unknown as Services);
   const seen: unknown[] = [];
@@ -42,6 +42,11 @@ const fakeTab = () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   return { tab, open };
 };
+/** A call without an answer, which fails once it is not wanted any more. */
+const whenAborted = (signal: AbortSignal): Promise<string> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new ApiError('network')));
+  });
 const withTicket = `${link}#ticket=${ticket}`;
 
 afterEach(() => vi.restoreAllMocks());
@@ -84,6 +89,21 @@ it('[MEET-1] a tab whose meeting does not start is closed again', async () => {
   actor.send({ type: 'meeting.started', link });
   await becomes({ meeting: { ready: 'idle' } });
   expect([tab.close.mock.calls.length, actor.getSnapshot().context.problem]).toEqual([1, 'ended']);
+});
+
+it('[MEET-1][ROOM-2] another meeting gets a tab of its own, and the blank one of the first is closed', async () => {
+  const { tab, open } = fakeTab();
+  const first = { ...tab, close: vi.fn() };
+  open.mockReturnValueOnce(first as unknown as Window);
+  const { actor, ask, becomes } = start(({ room, signal }) =>
+    room === '' ? Promise.resolve(ticket) : whenAborted(signal),
+  );
+  actor.send({ type: 'meeting.started', link });
+  actor.send({ type: 'meeting.started', link: 'https://meet.example/?pId=p1' });
+  await becomes({ meeting: { ready: 'idle' } });
+  expect(ask.mock.calls.map(([{ room }]) => room)).toEqual(['Ab3xYz09Qw', '']);
+  expect([first.close.mock.calls.length, tab.close.mock.calls.length]).toEqual([1, 0]);
+  expect(tab.location.replace.mock.calls).toEqual([[`https://meet.example/?pId=p1#ticket=${ticket}`]]);
 });
 
 it('[MEET-1] a tab that is stopped, or may not even be asked for, is told, and no ticket is asked for', async () => {

@@ -12,11 +12,15 @@ const input = {
   spaceName: 'Casa Iglesias',
 };
 
+/** The link of a room whose guest waits in the queue. */
+export const otherRoom = 'https://meet.example/?pId=p1';
+
 /** A space that is started, entered and shared, or is not there yet. */
 export const meetingLinks = definePlan(meetingLinksMachine, {
   inputs: [input, { ...input, previewUrl: null }],
   events: [
     { type: 'meeting.started', link: 'https://meet.example/Ab3xYz09Qw?pId=p1' },
+    { type: 'meeting.started', link: otherRoom },
     { type: 'meeting.entered' },
     { type: 'sheet.wanted' },
     { type: 'links.shown' },
