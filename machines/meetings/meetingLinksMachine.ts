@@ -122,15 +122,6 @@ export const meetingLinksMachine = setup({
   ],
   on: {
     'sheet.wanted': { actions: 'open the sheet' },
-    'address.changed': { target: '.qr.deciding', actions: withEvent('take the address') },
-    'space.saved': [
-      {
-        guard: withEvent('the address changes'),
-        target: '.qr.none',
-        actions: [withEvent('take the space'), 'drop the drawing'],
-      },
-      { actions: withEvent('take the space') },
-    ],
   },
   type: 'parallel',
   states: {
@@ -199,9 +190,22 @@ export const meetingLinksMachine = setup({
       },
     },
     qr: {
-      initial: 'none',
-      on: { 'links.shown': '.deciding' },
+      initial: 'unasked',
+      // Here and not at the root: a target there would leave the meeting that is opening.
+      on: {
+        'links.shown': '.deciding',
+        'address.changed': { target: '.deciding', actions: withEvent('take the address') },
+        'space.saved': [
+          {
+            guard: withEvent('the address changes'),
+            target: '.deciding',
+            actions: [withEvent('take the space'), 'drop the drawing'],
+          },
+          { actions: withEvent('take the space') },
+        ],
+      },
       states: {
+        unasked: { on: { 'space.saved': { actions: withEvent('take the space') } } },
         deciding: {
           always: [
             { guard: 'there is a drawing', target: 'drawn' },

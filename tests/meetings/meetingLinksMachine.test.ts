@@ -157,7 +157,7 @@ it('[MEET-2] without a preview address nothing is drawn', () => {
   ]);
 });
 
-it('[MEET-2] a save that changes the address has the QR code drawn again, another one does not', () => {
+it('[MEET-2] a save that changes the address has the QR code drawn again at once, another one does not', () => {
   const { actor, resolve, callsOf } = start();
   const save = (previewUrl: string) => actor.send({ type: 'space.saved', previewUrl, spaceName: 'Casa' });
   resolve('drawQr', qr);
@@ -165,8 +165,32 @@ it('[MEET-2] a save that changes the address has the QR code drawn again, anothe
   expect(actor.getSnapshot().context.qr).toEqual(qr);
   save('https://meet.example/?pId=p2');
   expect(actor.getSnapshot().context.qr).toBeNull();
-  actor.send({ type: 'links.shown' });
   expect(callsOf('drawQr')).toHaveLength(2);
+});
+
+it('[MEET-1] a saved address stops no meeting that is opening, and takes no offer of a blocked one away', () => {
+  const { actor, callsOf, resolve } = start();
+  const starts = () => [meetingStart(actor.getSnapshot()), callsOf('openMeeting').length];
+  actor.send(started);
+  actor.send({ type: 'address.changed', slug: 'casa' });
+  expect(starts()).toEqual(['opening', 1]);
+  resolve('openMeeting', { isOpen: false });
+  actor.send({ type: 'address.changed', slug: 'casa-iglesias' });
+  expect(starts()).toEqual(['blocked', 1]);
+});
+
+it('[MEET-1] a saved space stops no meeting that is opening', () => {
+  const { actor, callsOf } = start();
+  actor.send(started);
+  actor.send({ type: 'space.saved', previewUrl: 'https://meet.example/?pId=p2', spaceName: 'Casa' });
+  expect([meetingStart(actor.getSnapshot()), callsOf('openMeeting').length]).toEqual(['opening', 1]);
+});
+
+it('[MEET-3] a space that is first saved while the tab is open has its QR code drawn, once', () => {
+  const { actor, callsOf } = runMachine(meetingLinksMachine, { ...input, previewUrl: null });
+  actor.send({ type: 'links.shown' });
+  actor.send({ type: 'space.saved', previewUrl: input.previewUrl, spaceName: 'Casa' });
+  expect(callsOf('drawQr')).toEqual([{ previewUrl: input.previewUrl, partnerId: 'p1', slug: null }]);
 });
 
 it('[BRAND-3] a new address is that of all links, and the QR code is drawn again at once', () => {
@@ -182,10 +206,11 @@ it('[BRAND-3] a new address is that of all links, and the QR code is drawn again
   expect(callsOf('drawQr').at(-1)).toEqual({ previewUrl: input.previewUrl, partnerId: 'p1', slug: 'casa' });
 });
 
-it('[MEET-2] a save gives the links their address and name', () => {
-  const { actor } = runMachine(meetingLinksMachine, { ...input, previewUrl: null });
+it('[MEET-2] a save gives the links their address and name; before the tab opens nothing is drawn', () => {
+  const { actor, callsOf } = runMachine(meetingLinksMachine, { ...input, previewUrl: null });
   actor.send({ type: 'space.saved', previewUrl: input.previewUrl, spaceName: 'Casa' });
   expect(actor.getSnapshot().context).toMatchObject({ previewUrl: input.previewUrl, spaceName: 'Casa' });
+  expect(callsOf('drawQr')).toEqual([]);
 });
 
 it('[MEET-3] the general link’s QR code is drawn when the tab opens, once', () => {

@@ -48,6 +48,6 @@ export const meetingLinks = definePlan(meetingLinksMachine, {
     'there is a drawing once it is drawn': ({ value: { qr }, context }) =>
       qr !== 'drawn' || context.qr !== null,
     'nothing is drawn without a space': ({ value: { qr }, context }) =>
-      qr === 'none' || context.previewUrl !== null,
+      qr === 'unasked' || qr === 'none' || context.previewUrl !== null,
   },
 });
