@@ -9,6 +9,7 @@ import type { ActorsOf } from '../../machines/port.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import { knowsPasskeys, offersPasskeys, signWithPasskey } from '../platform/passkeys.ts';
 import type { Services } from '../platform/services.ts';
+import { approvalOf } from './openSession.ts';
 
 /** Live actors of a sign-in by passkey: the device's questions and the server's two calls (ACC-7). */
 export const passkeyActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof passkeySignInMachine> => {
@@ -27,16 +28,7 @@ export const passkeyActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof p
     askPasskey: asked(false),
     verifyPasskey: fromCall<PasskeyApproved, { assertion: PasskeyAssertion }>(
       async ({ input: { assertion }, signal }) => {
-        const {
-          sessionToken: token,
-          expiresAt,
-          userData: user,
-          partnerConfig,
-        } = await api.passkeySignIn({
-          ...assertion,
-          signal,
-        });
-        return { approval: { token, expiresAt, user, partnerConfig } };
+        return { approval: approvalOf(await api.passkeySignIn({ ...assertion, signal })) };
       },
     ),
   };

@@ -1,9 +1,6 @@
-import type { createAccount } from '../../machines/contract/authCalls.ts';
-import type { Read } from '../../machines/contract/call.ts';
 import { countryPickerMachine } from '../../machines/phone/countryPickerMachine.ts';
 import { passkeySignInMachine } from '../../machines/phone/passkeySignInMachine.ts';
 import type {
-  Approval,
   Channel,
   Check,
   CheckAnswer,
@@ -21,7 +18,7 @@ import { pageTime } from '../platform/pageTime.ts';
 import type { Services } from '../platform/services.ts';
 import { ticker } from '../platform/ticker.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
-import { openSession } from './openSession.ts';
+import { approvalOf, openSession } from './openSession.ts';
 import { passkeyActors } from './passkeyActors.ts';
 
 /**
@@ -120,20 +117,6 @@ const created = async (
     throw error;
   }
 };
-
-const approvalOf = ({
-  sessionToken: token,
-  expiresAt,
-  userData: user,
-  partnerConfig,
-  undoneDeletion,
-}: Read<typeof createAccount>): Approval => ({
-  token,
-  expiresAt,
-  user,
-  partnerConfig,
-  ...(undoneDeletion != null && { undoneDeletion }),
-});
 
 /** A 429 as an answer, with a wait of 30 s where the server names none. @throws any other error (N08). */
 const tooMany = (error: unknown): TooMany => {

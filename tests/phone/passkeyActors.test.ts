@@ -55,6 +55,15 @@ it('[ACC-7] a sign-in signs the server’s challenge, by the button or by autofi
   expect(calls.at(-1)).toEqual(['signIn', { ...sampleAssertion, signal: undefined }]);
 });
 
+it('[ACC-4][ACC-7] a sign-in by passkey that undoes a deletion hands on when that was to be', async () => {
+  const undoneDeletion = '2026-12-24T10:00:00.000Z';
+  const passkeySignIn = noted('signIn', { sessionToken, userData, ...rest, undoneDeletion });
+  const { verifyPasskey } = passkeyActors({ api: { ...api, passkeySignIn } } as never);
+  const input = { assertion: sampleAssertion };
+  const approved = await toPromise(createActor(verifyPasskey, { input }).start());
+  expect(approved).toEqual({ approval: { ...sampleApproval, undoneDeletion } });
+});
+
 it('[ACC-7] the account lists, creates and removes passkeys; nothing is sent of a question that was closed', async () => {
   expect(await toPromise(createActor(account.loadPasskeys).start())).toEqual({
     passkeys: [samplePasskey],
