@@ -14,6 +14,8 @@ export const timings = {
   addressCheck: 400,
   /** Between two codes to the same number (SIGNUP-6). */
   resendCooldown: 30_000,
+  /** How long a code is valid (SIGNUP-6). */
+  codeLife: 600_000,
   /** From a question for passkeys that a form has open to the next one: within the five minutes of each (ACC-7). */
   passkeyRenewal: 240_000,
   /** Longer than any wait for a code that the server asks for; beyond it the clock was changed. */

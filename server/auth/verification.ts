@@ -45,7 +45,8 @@ export interface CodeMessage {
   expiresAt: number;
 }
 
-const codeMs = 10 * 60_000;
+/** How long a code is valid; browsers count on it (`timings.codeLife`). */
+export const codeMs = 10 * 60_000;
 
 interface LocalDeps {
   db: Database;

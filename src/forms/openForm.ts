@@ -4,6 +4,9 @@ import type { SafeStorage } from '../platform/safeStorage.ts';
 /** The key in this tab's storage for the open form of the landing page (SIGNUP-10). */
 export const openFormKey = 'openForm';
 
+/** The key of the sign-in form's draft in this tab's storage; it ends when a session opens (SES-4). */
+export const signInDraftKey = 'signInDraft';
+
 /** The form that a reload restores; null for the page itself. */
 export const readOpenForm = (tab: SafeStorage): LandingForm | null => {
   const form = tab.get(openFormKey);

@@ -4,6 +4,7 @@ import type { Session } from '../../machines/session/session.ts';
 import type { StoredSession, TabEvent } from '../../machines/session/sessionEvents.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
+import { signInDraftKey } from '../forms/openForm.ts';
 import type { Api } from '../platform/api/api.ts';
 import { connectionWatch } from '../platform/connectionWatch.ts';
 import { onPageRestored } from '../platform/onPageRestored.ts';
@@ -55,7 +56,11 @@ export const sessionActors = ({
         const { session } = event;
         const answers = [tab.set(sessionKey, JSON.stringify(session)), tab.set(tokenKey, session.token)];
         // Shared once: a token that another tab has removed since must not return with the next update.
-        if (session.token !== known) answers.push(local.set(tokenKey, session.token));
+        if (session.token !== known) {
+          answers.push(local.set(tokenKey, session.token));
+          // A number that was typed before, whose code may have been sent long ago, is nobody's any more.
+          tab.remove(signInDraftKey);
+        }
         known = session.token;
         const storage =
           answers.find((answer) => answer === 'denied') ?? answers.find((one) => one === 'full');

@@ -13,6 +13,17 @@ describe('the session in the browser’s storage', () => {
     expect(stored()).toEqual({ session: JSON.stringify(session), tabToken: 'the-token', token: 'the-token' });
   });
 
+  it.each(['session.opened', 'tab.shared'] as const)(
+    '[SES-4] ends the sign-in draft of this tab when it opens by %s',
+    async (type) => {
+      sessionStorage.setItem('signInDraft', '{}');
+      await start();
+      expect(sessionStorage.getItem('signInDraft')).toBe('{}');
+      actor.send({ type, session });
+      expect(sessionStorage.getItem('signInDraft')).toBeNull();
+    },
+  );
+
   it('[SES-2] is validated at start and refreshed with the new expiry', async () => {
     sessionStorage.setItem('session', JSON.stringify(session));
     localStorage.setItem('sessionToken', 'the-token');

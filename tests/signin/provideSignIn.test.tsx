@@ -4,12 +4,14 @@ import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyDraft } from '../../machines/signup/signUp.ts';
+import { timings } from '../../machines/timings.ts';
+import { codeMs } from '../../server/auth/verification.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import { sampleApproval } from '../samples.ts';
 import { filled } from '../signup/startSignUp.ts';
 import { approved } from '../signup/wizard.tsx';
 import { button, codeField, openForm, openOnCode, phoneField, shown, submitNumber } from './signInForm.tsx';
-import { awaited, typed } from './startSignIn.ts';
+import { awaited as awaitedAtNoon, typed } from './startSignIn.ts';
 
 const unknown = { checkUserExists: async () => false };
 const carried = {
@@ -20,6 +22,9 @@ const carried = {
   resendAt: 0,
   onCode: false,
 };
+
+/** A code that is still valid. */
+const awaited = { phone: { ...awaitedAtNoon.phone, resendAt: Date.now() + timings.resendCooldown } };
 
 beforeEach(() => history.replaceState(null, ''));
 
@@ -90,6 +95,19 @@ it('[SIGNIN-1] a reload comes back to the code without asking for another one (B
   });
   expect(shown()).toBe('code');
   expect(codeField()).toHaveValue('');
+});
+
+it('[SIGNIN-5] a draft whose code is valid no more comes back to its number', () => {
+  const sent = (ago: number) => Date.now() - ago + timings.resendCooldown;
+  expect(codeMs).toBe(timings.codeLife);
+  const open = (resendAt: number) =>
+    openForm({ kept: { signInDraft: { phone: { ...awaited.phone, resendAt } } } });
+  const { unmount } = open(sent(codeMs - 60_000));
+  expect(shown()).toBe('code');
+  unmount();
+  open(sent(codeMs + timings.resendCooldown));
+  expect(shown()).toBe('phone');
+  expect(phoneField()).toHaveValue('5550142288');
 });
 
 it('[SIGNIN-1] a draft that an earlier release left in an open tab comes back as well (B02)', () => {

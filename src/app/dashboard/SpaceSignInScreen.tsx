@@ -6,13 +6,14 @@ import { provideAll } from '../../../machines/port.ts';
 import type { SignInDraft } from '../../../machines/signin/signIn.ts';
 import { spaceSignInMachine } from '../../../machines/signin/spaceSignInMachine.ts';
 import { draftStorage } from '../../forms/draftStorage.ts';
+import { signInDraftKey } from '../../forms/openForm.ts';
 import { PageHead } from '../../head/PageHead.tsx';
 import { phoneActors } from '../../phone/phoneActors.ts';
 import { usePhoneForm } from '../../phone/usePhoneForm.ts';
 import { type Services, useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 import { Layout } from '../../shell/Layout.tsx';
-import { readSignInDraft, signInDraftKey } from '../../signin/signInDraft.ts';
+import { readSignInDraft } from '../../signin/signInDraft.ts';
 import { SignInPlazaView } from './SignInPlazaView.tsx';
 
 export interface SpaceSignInScreenProps {
