@@ -4,6 +4,7 @@ import type { Asked } from '../contract/call.ts';
 import { port } from '../port.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
 import type { Approval } from './phoneVerification.ts';
 
 /** What this browser can do with passkeys: ask for one, and offer them where a name is filled in. */
@@ -25,11 +26,25 @@ export interface PasskeyApproved {
   readonly approval: Approval;
 }
 
+/** What is checked: what was signed, and that the session is kept where that is wanted (ACC-3). */
+export interface PasskeyCheck {
+  readonly assertion: PasskeyAssertion;
+  readonly keepSignedIn?: true;
+}
+
 /** Why no passkey signed in; `text` is the server's own message. */
 export interface PasskeyError {
   readonly code: 'cancelled' | 'refused';
   readonly text: string | null;
 }
+
+interface PasskeySignInInput {
+  isWanted: boolean;
+  /** Whether the session is to be kept on this device (ACC-3). */
+  keepsSignedIn: boolean;
+}
+
+export type PasskeySignInEvent = { type: 'passkey.wanted' } | { type: 'keeping.answered'; kept: boolean };
 
 /**
  * Sign-in by passkey beside a phone's number (ACC-7): the browser offers passkeys where the number is filled in, and a
@@ -38,9 +53,9 @@ export interface PasskeyError {
  */
 export const passkeySignInMachine = setup({
   types: {} as {
-    context: { isWanted: boolean; canListen: boolean; error: PasskeyError | null };
-    events: { type: 'passkey.wanted' };
-    input: { isWanted: boolean };
+    context: PasskeySignInInput & { canListen: boolean; error: PasskeyError | null };
+    events: PasskeySignInEvent;
+    input: PasskeySignInInput;
     output: PasskeyApproved;
     tags: 'busy';
   },
@@ -52,7 +67,7 @@ export const passkeySignInMachine = setup({
     /** Asks for a passkey at once. */
     askPasskey: port<PasskeyAnswer>('askPasskey'),
     /** POST /auth/passkeys/sign-in. */
-    verifyPasskey: port<PasskeyApproved, { assertion: PasskeyAssertion }>('verifyPasskey'),
+    verifyPasskey: port<PasskeyApproved, PasskeyCheck>('verifyPasskey'),
   },
   guards: {
     'passkeys are wanted': ({ context }) => context.isWanted,
@@ -64,6 +79,7 @@ export const passkeySignInMachine = setup({
     'note what it can': assign((_, { support }: { support: PasskeySupport }) => ({
       canListen: support.canListen,
     })),
+    'note whether it is kept': assign((_, { kept }: { kept: boolean }) => ({ keepsSignedIn: kept })),
     'note the cancellation': assign({ error: { code: 'cancelled', text: null } }),
     'note the refusal': assign((_, { error }: { error: unknown }) => ({
       error: { code: 'refused' as const, text: serverMessage(error) },
@@ -73,7 +89,8 @@ export const passkeySignInMachine = setup({
   delays: { passkeyRenewal: timings.passkeyRenewal },
 }).createMachine({
   id: 'passkeySignIn',
-  context: ({ input }) => ({ isWanted: input.isWanted, canListen: false, error: null }),
+  context: ({ input }) => ({ ...input, canListen: false, error: null }),
+  on: { 'keeping.answered': { actions: withEvent('note whether it is kept') } },
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'passkeys are wanted', target: 'looking' }, { target: 'off' }] },
@@ -147,7 +164,10 @@ export const passkeySignInMachine = setup({
       invoke: {
         src: 'verifyPasskey',
         id: 'verifyPasskey',
-        input: ({ event }) => ({ assertion: assertionIn(event) }),
+        input: ({ context: { keepsSignedIn }, event }) => ({
+          assertion: assertionIn(event),
+          ...(keepsSignedIn && { keepSignedIn: true }),
+        }),
         onDone: 'approved',
         // A device that chooses by itself must not choose the same one again and again.
         onError: {

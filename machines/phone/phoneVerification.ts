@@ -108,7 +108,7 @@ export type PhoneVerificationEvent =
   /** Enter in an unfinished code. */
   | { type: 'code.entered' }
   | { type: 'code.submitted' }
-  /** "Keep me signed in on this device" was ticked or unticked. */
+  /** "Keep me signed in on this device" was ticked or unticked, beside the code or a passkey. */
   | { type: 'keeping.answered'; kept: boolean }
   | { type: 'code.resent'; channel: Channel }
   | { type: 'number.changed' }

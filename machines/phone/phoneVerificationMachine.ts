@@ -48,7 +48,10 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
       invoke: {
         src: 'passkeySignIn',
         id: 'passkeySignIn',
-        input: ({ context }) => ({ isWanted: context.takesPasskeys }),
+        input: ({ context: { takesPasskeys, keepsSignedIn } }) => ({
+          isWanted: takesPasskeys,
+          keepsSignedIn,
+        }),
         onDone: 'entering',
       },
       initial: 'editing',
@@ -60,6 +63,10 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
         'country.chosen': {
           target: '.editing',
           actions: [withEvent('take the country'), 'clear the error'],
+        },
+        'keeping.answered': {
+          guard: 'passkeys are taken',
+          actions: [withEvent('note whether it is kept'), withEvent('tell the passkey')],
         },
       },
       states: {

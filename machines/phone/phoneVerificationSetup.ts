@@ -1,4 +1,4 @@
-import { assign, type ExtractEvent, sendParent, setup, stateIn } from 'xstate';
+import { assign, type ExtractEvent, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { countryPickerMachine } from './countryPickerMachine.ts';
@@ -65,6 +65,7 @@ export const phoneVerificationSetup = setup({
   },
   guards: {
     'it opens on the code': ({ context }) => context.opensOnCode && context.sentTo !== null,
+    'passkeys are taken': ({ context }) => context.takesPasskeys,
     'the number is valid': ({ context }) => isPhoneNumber(numberOf(context)),
     'the number is long enough': ({ context }) => isLongEnough(numberOf(context)),
     'the number is incomplete': ({ context }) => context.text !== '' && !isPhoneNumber(numberOf(context)),
@@ -100,6 +101,10 @@ export const phoneVerificationSetup = setup({
       code: codeAfter(context, text),
     })),
     'note whether it is kept': assign((_, { kept }: { kept: boolean }) => ({ keepsSignedIn: kept })),
+    'tell the passkey': sendTo('passkeySignIn', (_, { kept }: { kept: boolean }) => ({
+      type: 'keeping.answered' as const,
+      kept,
+    })),
     'take the code': assign((_, { code }: { code: string }) => ({ code: cleanCode(code) })),
     'note what is tried': assign(({ context: { code } }) => ({ tried: code })),
     'clear the error': assign({ error: null }),

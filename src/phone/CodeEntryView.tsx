@@ -10,10 +10,10 @@ import { visuallyHidden } from '../theme/reset.css.ts';
 import { afterPress } from '../ui/button/afterPress.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
-import { Checkbox } from '../ui/field/Checkbox.tsx';
 import { CodeField } from '../ui/field/CodeField.tsx';
 import { focusField, selectAll } from '../ui/focusField.ts';
 import * as styles from './CodeEntryView.css.ts';
+import { KeepSignedIn } from './KeepSignedIn.tsx';
 import { PhoneWait } from './PhoneWait.tsx';
 import type { PhoneErrors } from './phoneTexts.ts';
 import type { PhoneForm } from './usePhoneForm.ts';
@@ -33,7 +33,7 @@ const confirmTexts = {
 /** The code of a phone form: typing it, and asking for another one (SIGNUP-6, SIGNIN-5). */
 export function CodeEntryView({ snapshot, send, errors, children }: CodeEntryProps) {
   const { t } = useTranslation('shared');
-  const { code, resendAt, keepsSignedIn, confirmBy } = snapshot.context;
+  const { code, resendAt, confirmBy } = snapshot.context;
   const isVerifying = ['verifying', 'storing'].includes(phoneVerificationScreen(snapshot));
   // An unfinished code shows its error when the field is left: only an answer may bring the focus back.
   const wasRefused = isRefused(snapshot.context);
@@ -49,18 +49,7 @@ export function CodeEntryView({ snapshot, send, errors, children }: CodeEntryPro
         onSubmit={submitForm((pressed) => send({ type: pressed ? 'code.submitted' : 'code.entered' }))}
       >
         {/* Before the code, whose last digit verifies it. */}
-        <Checkbox
-          label={
-            <>
-              {t('code.keep')}
-              <span className={styles.hint}>{t('code.keepHint')}</span>
-            </>
-          }
-          name="keepSignedIn"
-          checked={keepsSignedIn}
-          disabled={!snapshot.can({ type: 'keeping.answered', kept: !keepsSignedIn })}
-          onChange={(kept) => send({ type: 'keeping.answered', kept })}
-        />
+        <KeepSignedIn snapshot={snapshot} send={send} />
         <CodeField
           // Another code is on its way: the button that asked for it is gone, the focus is back here.
           key={resendAt}

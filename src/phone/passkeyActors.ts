@@ -1,7 +1,7 @@
 import type {
   PasskeyAnswer,
   PasskeyApproved,
-  PasskeyAssertion,
+  PasskeyCheck,
   PasskeySupport,
   passkeySignInMachine,
 } from '../../machines/phone/passkeySignInMachine.ts';
@@ -26,9 +26,9 @@ export const passkeyActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof p
     })),
     awaitPasskey: asked(true),
     askPasskey: asked(false),
-    verifyPasskey: fromCall<PasskeyApproved, { assertion: PasskeyAssertion }>(
-      async ({ input: { assertion }, signal }) => {
-        return { approval: approvalOf(await api.passkeySignIn({ ...assertion, signal })) };
+    verifyPasskey: fromCall<PasskeyApproved, PasskeyCheck>(
+      async ({ input: { assertion, ...keeping }, signal }) => {
+        return { approval: approvalOf(await api.passkeySignIn({ ...assertion, ...keeping, signal })) };
       },
     ),
   };

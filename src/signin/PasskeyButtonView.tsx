@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type PasskeySignInSnapshot,
@@ -9,16 +10,19 @@ import { Button } from '../ui/button/Button.tsx';
 export interface PasskeyButtonViewProps {
   snapshot: PasskeySignInSnapshot;
   send: (event: { type: 'passkey.wanted' }) => void;
+  /** Stands above the button. */
+  children?: ReactNode;
 }
 
 /** Asks for a passkey in the place of number and code, where the browser knows them (ACC-7). */
-export function PasskeyButtonView({ snapshot, send }: PasskeyButtonViewProps) {
+export function PasskeyButtonView({ snapshot, send, children }: PasskeyButtonViewProps) {
   const { t } = useTranslation('signin');
   if (['off', 'looking'].includes(passkeySignInScreen(snapshot))) return null;
   const { error } = snapshot.context;
   const said = { cancelled: t('passkey.cancelled'), refused: t('passkey.failed') };
   return (
     <>
+      {children}
       <Button
         kind="line"
         data-event="passkey.wanted"

@@ -75,7 +75,7 @@ function PhoneStep(form: PhoneForm) {
     <form className={cardStyles.form} noValidate {...submitPhone(send)}>
       <PhoneEntryView {...form} error={errors.field} />
       <ChannelButtons snapshot={snapshot} />
-      <PasskeyButton snapshot={snapshot} />
+      <PasskeyButton snapshot={snapshot} send={send} />
       <CallFailure text={errors.call} />
     </form>
   );

@@ -102,7 +102,7 @@ function NumberStep({ screen, send, phone }: NumberStepProps) {
     >
       <PhoneEntryView {...phone} error={errors.field} />
       {screen === 'phone' && <SendCodeButton snapshot={phone.snapshot} busyLabel={t('checking')} />}
-      {screen === 'phone' && <PasskeyButton snapshot={phone.snapshot} />}
+      {screen === 'phone' && <PasskeyButton snapshot={phone.snapshot} send={phone.send} />}
       {screen === 'channel' && <ChannelButtons snapshot={phone.snapshot} label={t('channel')} autoFocus />}
       {screen === 'noAccount' && (
         <>

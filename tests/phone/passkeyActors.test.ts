@@ -35,7 +35,7 @@ afterEach(() => {
   calls.length = 0;
 });
 
-it('[ACC-7] a sign-in signs the server’s challenge, by the button or by autofill, and hands on the approval', async () => {
+it('[ACC-3][ACC-7] a sign-in signs the server’s challenge, by the button or by autofill, tells whether to keep the session, and hands on the approval', async () => {
   expect(await toPromise(createActor(signIn.passkeySupport).start())).toEqual({
     canAsk: true,
     canListen: false,
@@ -53,6 +53,9 @@ it('[ACC-7] a sign-in signs the server’s challenge, by the button or by autofi
   const approved = await toPromise(createActor(signIn.verifyPasskey, { input }).start());
   expect(approved).toEqual({ approval: sampleApproval });
   expect(calls.at(-1)).toEqual(['signIn', { ...sampleAssertion, signal: undefined }]);
+  const kept = { ...input, keepSignedIn: true } as const;
+  await toPromise(createActor(signIn.verifyPasskey, { input: kept }).start());
+  expect(calls.at(-1)).toEqual(['signIn', { ...sampleAssertion, keepSignedIn: true, signal: undefined }]);
 });
 
 it('[ACC-4][ACC-7] a sign-in by passkey that undoes a deletion hands on when that was to be', async () => {

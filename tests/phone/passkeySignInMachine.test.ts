@@ -8,8 +8,8 @@ import { failures, sampleApproval, sampleAssertion } from '../samples.ts';
 const signed = { status: 'signed', assertion: sampleAssertion };
 const both = { canAsk: true, canListen: true };
 
-const start = (isWanted = true) => {
-  const running = runMachine(passkeySignInMachine, { isWanted });
+const start = (isWanted = true, keepsSignedIn = false) => {
+  const running = runMachine(passkeySignInMachine, { isWanted, keepsSignedIn });
   const screen = () => passkeySignInScreen(running.actor.getSnapshot());
   const error = () => running.actor.getSnapshot().context.error;
   const want = () => running.actor.send({ type: 'passkey.wanted' });
@@ -42,6 +42,16 @@ describe('sign-in by passkey', () => {
     expect(screen()).toBe('approved');
     expect(actor.getSnapshot().output).toEqual({ approval: sampleApproval });
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(sampleApproval.token);
+  });
+
+  it.each([true, false])('[ACC-3][ACC-7] has the session kept as it was told last: %s', (kept) => {
+    const { resolve, callsOf, actor } = start(true, !kept);
+    resolve('passkeySupport', both);
+    actor.send({ type: 'keeping.answered', kept });
+    resolve('awaitPasskey', signed);
+    expect(callsOf('verifyPasskey')).toEqual([
+      { assertion: sampleAssertion, ...(kept && { keepSignedIn: true }) },
+    ]);
   });
 
   it('[ACC-7] asks anew before the question of a form that stays open ends', () => {

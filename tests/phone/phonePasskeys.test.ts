@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { childrenOf } from '../model/runMachine.ts';
 import { failures, sampleApproval, sampleAssertion } from '../samples.ts';
-import { send, start, startOnCode } from './startPhoneVerification.ts';
+import { number, send, start, startOnCode } from './startPhoneVerification.ts';
 
 const startApproved = () => {
   const running = start({ takesPasskeys: true });
@@ -27,6 +27,18 @@ describe('a passkey in the place of number and code', () => {
     const { reject, screen, error } = startApproved();
     reject('openSession', failures.network);
     expect([screen(), error()?.code]).toEqual(['phone', 'verifyFailed']);
+  });
+
+  it('[ACC-3][ACC-7] has the session kept where that was ticked beside it, and the code’s step knows of it', () => {
+    const running = start({ takesPasskeys: true, text: '5550142288', sentTo: number });
+    running.resolve('passkeySignIn.passkeySupport', { canAsk: true, canListen: true });
+    running.actor.send({ type: 'keeping.answered', kept: true });
+    running.actor.send({ type: 'code.wanted' });
+    expect(running.actor.getSnapshot().context.keepsSignedIn).toBe(true);
+    running.actor.send({ type: 'number.changed' });
+    running.resolve('passkeySignIn.passkeySupport', { canAsk: true, canListen: true });
+    running.resolve('passkeySignIn.awaitPasskey', { status: 'signed', assertion: sampleAssertion });
+    expect(running.callsOf('verifyPasskey')).toEqual([{ assertion: sampleAssertion, keepSignedIn: true }]);
   });
 
   it('[ACC-7] is not asked for in a form that takes none, nor beside a code', () => {

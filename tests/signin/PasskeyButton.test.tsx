@@ -12,7 +12,9 @@ const show = (canAsk = true, language: 'en' | 'es' = 'en') => {
   const running = start({ takesPasskeys: true });
   running.resolve('passkeySignIn.passkeySupport', { canAsk, canListen: false });
   function Passkey() {
-    return <PasskeyButton snapshot={useSelector(running.actor, (found) => found)} />;
+    return (
+      <PasskeyButton snapshot={useSelector(running.actor, (found) => found)} send={running.actor.send} />
+    );
   }
   renderWithTexts(<Passkey />, { language });
   return running;
@@ -22,6 +24,21 @@ describe('the button of a sign-in form', () => {
   it('[ACC-7] is not there where the browser knows no passkeys', () => {
     show(false);
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('[ACC-3] asks beside it whether the session is kept, and takes no other answer while the passkey is checked', async () => {
+    const { resolve, callsOf } = show();
+    const keep = screen.getByRole('checkbox', {
+      name: 'Keep me signed in on this device For 30 days. Not on a shared device.',
+    });
+    expect(keep).not.toBeChecked();
+    await userEvent.click(keep);
+    expect(keep).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    act(() => resolve('passkeySignIn.askPasskey', { status: 'signed', assertion: sampleAssertion }));
+    expect(callsOf('verifyPasskey')).toEqual([{ assertion: sampleAssertion, keepSignedIn: true }]);
+    expect(keep).toBeDisabled();
   });
 
   it('[ACC-7] asks for a passkey, and says when none was used', async () => {

@@ -23,10 +23,13 @@ const answers = [{ status: 'signed', assertion: sampleAssertion }, { status: 'ca
 
 /** A passkey that is offered, asked for, and right or not (ACC-7). */
 export const passkeySignIn = definePlan(passkeySignInMachine, {
-  inputs: [{ isWanted: true }, { isWanted: false }],
+  inputs: [
+    { isWanted: true, keepsSignedIn: false },
+    { isWanted: false, keepsSignedIn: false },
+  ],
   screen: passkeySignInScreen,
   screens,
-  events: [{ type: 'passkey.wanted' }],
+  events: [{ type: 'passkey.wanted' }, { type: 'keeping.answered', kept: true }],
   actors: {
     passkeySupport: {
       resolves: [

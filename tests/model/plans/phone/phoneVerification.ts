@@ -86,6 +86,7 @@ export const phoneVerification = definePlan(
     inputs: [
       { checksExistence: false },
       { checksExistence: true },
+      { checksExistence: false, takesPasskeys: true },
       {
         checksExistence: false,
         onCode: true,
