@@ -112,28 +112,21 @@ function ResendView({ snapshot, send }: Pick<CodeEntryProps, 'snapshot' | 'send'
   const resend = (by: Channel) => ({ type: 'code.resent', channel: by }) as const;
   const isSending = snapshot.matches({ code: { resend: 'sending' } });
   const disabled = !isSending && !snapshot.can(resend(channel));
-  return (
-    <>
-      <Button
-        kind="link"
-        busy={isSending}
-        busyLabel={t('phone.sending')}
-        disabled={disabled}
-        data-event={JSON.stringify(resend(channel))}
-        onPress={() => send(resend(channel))}
-      >
-        {t(confirmBy === null ? 'code.resendNow' : confirmTexts[confirmBy].get)}
-      </Button>
-      {confirmBy === null && (
-        <Button
-          kind="link"
-          data-event={JSON.stringify(resend(other))}
-          disabled={disabled || isSending}
-          onPress={() => send(resend(other))}
-        >
-          {t(other === 'sms' ? 'code.otherSms' : 'code.otherWa')}
-        </Button>
-      )}
-    </>
-  );
+  const texts = {
+    [channel]: t(confirmBy === null ? 'code.resendNow' : confirmTexts[confirmBy].get),
+    [other]: t(other === 'sms' ? 'code.otherSms' : 'code.otherWa'),
+  };
+  // By channel: the one that was pressed is the first from then on, and keeps its element and the focus.
+  return (confirmBy === null ? [channel, other] : [channel]).map((by) => (
+    <Button
+      key={by}
+      kind="link"
+      {...(by === channel && { busy: isSending, busyLabel: t('phone.sending') })}
+      disabled={disabled || (isSending && by === other)}
+      data-event={JSON.stringify(resend(by))}
+      onPress={() => send(resend(by))}
+    >
+      {texts[by]}
+    </Button>
+  ));
 }

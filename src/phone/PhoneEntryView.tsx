@@ -35,7 +35,7 @@ export function PhoneEntryView({ snapshot, send, picker, sendPicker, error }: Ph
           <input
             {...typing}
             {...described(id, { error })}
-            {...{ autoFocus: true }}
+            {...{ autoFocus: true, 'data-autofocus': '' }}
             id={id}
             // A wait disables the button that was pressed, and with it goes the focus.
             ref={snapshot.matches({ phone: 'waiting' }) ? focusField : undefined}

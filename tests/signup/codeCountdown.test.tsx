@@ -2,6 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Api } from '../../src/platform/api/api.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 import { codeField, openOnCode, openWizard } from './wizard.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -29,6 +31,21 @@ describe('another code', () => {
     ]);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(button('Send it by SMS instead')).toBeEnabled();
+  });
+
+  it('[SIGNUP-6] by the other channel leaves the focus on its button while it is sent, and when it was not', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const failing = () => new Promise<never>((_, reject) => (fail = reject));
+    const startVerification = vi.fn<Api['startVerification']>(failing).mockImplementationOnce(pending);
+    await openOnCode({ api: { startVerification } });
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    const pressed = button('Send it by WhatsApp instead');
+    await userEvent.click(pressed);
+    expect(pressed).toHaveAttribute('aria-busy', 'true');
+    expect(pressed).toHaveFocus();
+    await act(async () => fail(new ApiError('network')));
+    expect(pressed).not.toHaveAttribute('aria-busy');
+    expect(pressed).toHaveFocus();
   });
 
   it.each([-30, 24 * 60])(
