@@ -27,21 +27,31 @@ const sortedIn = (language: string): Country[] => {
     .sort((a, b) => a.name.localeCompare(b.name, localeOf(language)));
 };
 
+/** What countries are called for short, in either language, where that is neither their name nor their ISO code. */
+const shortNames: Partial<Record<CountryCode, readonly string[]>> = {
+  GB: ['uk'],
+  US: ['usa', 'eeuu'],
+  AE: ['uae', 'eau'],
+};
+
 /**
  * The countries a query finds: by the beginning of any word of the name, by calling code with or
- * without plus, or by ISO code; names that begin with the query come first (SIGNUP-4).
+ * without plus, by ISO code or by a short name. That one comes first, then names that begin with the query (SIGNUP-4).
  */
 export const findCountries = (query: string, language: string): readonly Country[] => {
   const wanted = folded(query.trim());
   const all = countriesIn(language);
   if (wanted === '') return all;
   const digits = wanted.replace(/^\+|^00/, '');
+  const letters = wanted.replace(/[^\p{L}\p{N}]+/gu, '');
+  const isShort = ({ code }: Country) => shortNames[code]?.includes(letters) === true;
   const found = all.filter(
-    ({ code, name, callingCode }) =>
-      (/^\d+$/.test(digits) && callingCode.startsWith(digits)) ||
-      code.toLowerCase() === wanted ||
-      ` ${folded(name).replace(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${wanted}`),
+    (country) =>
+      (/^\d+$/.test(digits) && country.callingCode.startsWith(digits)) ||
+      country.code.toLowerCase() === wanted ||
+      isShort(country) ||
+      ` ${folded(country.name).replace(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${wanted}`),
   );
-  const rank = ({ name }: Country) => (folded(name).startsWith(wanted) ? 0 : 1);
+  const rank = (country: Country) => (isShort(country) ? 0 : folded(country.name).startsWith(wanted) ? 1 : 2);
   return found.sort((a, b) => rank(a) - rank(b));
 };

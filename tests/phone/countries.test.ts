@@ -39,6 +39,23 @@ it('[SIGNUP-4] an ISO code finds its country', () => {
   expect(codes('gb', 'en')).toEqual(['GB']);
 });
 
+it.each([
+  ['uk', 'GB'],
+  ['UK', 'GB'],
+  ['usa', 'US'],
+  ['U.S.A.', 'US'],
+  ['eeuu', 'US'],
+  ['EE. UU.', 'US'],
+  ['uae', 'AE'],
+  ['EAU', 'AE'],
+])('[SIGNUP-4] "%s" finds %s first, in both languages', (query, code) => {
+  for (const language of ['en', 'es']) expect(codes(query, language)[0]).toBe(code);
+});
+
+it('[SIGNUP-4] a short name hides no country whose name begins so', () => {
+  expect(codes('uk', 'en')).toEqual(['GB', 'UA']);
+});
+
 it('[SIGNUP-4] nothing typed lists all, nonsense finds none', () => {
   expect(codes('', 'en')).toHaveLength(countriesIn('en').length);
   expect(codes('zzzz', 'en')).toEqual([]);
