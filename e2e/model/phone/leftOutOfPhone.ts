@@ -44,6 +44,11 @@ export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
     'phoneVerification.entering --xstate.done.actor.openSession[0]--> phoneVerification.approved',
     'phoneVerification.entering --xstate.error.actor.openSession[0]--> phoneVerification.phone',
   ],
+  'asked beside a passkey’s button, which no page of a walk has (PasskeyButton.test.tsx, phonePasskeys.test.ts)':
+    [
+      'passkeySignIn --keeping.answered[0]--> (stays)',
+      'phoneVerification.phone --keeping.answered[0]--> (stays)',
+    ],
   'nothing in a page stops its clock': [
     'phoneVerification.code.entry.waiting --xstate.error.actor.waitingTicker[0]--> phoneVerification.code.entry.editing',
     'phoneVerification.code.resend.cooling --xstate.error.actor.ticker[0]--> phoneVerification.code.resend.ready',

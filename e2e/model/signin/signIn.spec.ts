@@ -142,6 +142,8 @@ const walkFrom = ({ draft, phone, ticks, steps, ...how }: Begun) =>
       if (!('event' in step)) return true;
       const { type, step: wanted, channel } = step.event;
       const isOnCode = placeOf(snapshot) === 'signInCode';
+      // Beside the number it stands with a passkey's button, and no page of a walk has a device.
+      if (type === 'keeping.answered') return isOnCode;
       // Forward there is a code only if there was one.
       if (type === 'history.moved')
         return wanted === 'signIn' ? isOnCode : !isOnCode && snapshot.context.phone.sentTo !== null;
