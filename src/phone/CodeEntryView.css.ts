@@ -20,3 +20,5 @@ export const countdown = style([
     color: vars.color.textMuted,
   },
 ]);
+/** On a shared device it is better left. */
+export const hint = style({ display: 'block', color: vars.color.textMuted, fontSize: vars.text.small });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../ui/field/Checkbox.tsx';
-import * as styles from './KeepSignedIn.css.ts';
+import * as styles from './CodeEntryView.css.ts';
 import type { PhoneForm } from './usePhoneForm.ts';
 
 export interface KeepSignedInProps extends Pick<PhoneForm, 'snapshot' | 'send'> {

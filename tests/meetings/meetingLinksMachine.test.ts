@@ -4,7 +4,6 @@ import {
   meetingLinksMachine,
   meetingStart,
 } from '../../machines/meetings/meetingLinksMachine.ts';
-import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
@@ -19,16 +18,10 @@ const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const qr = { size: 29, path: 'M4 4h7v1h-7z' };
 const started = { type: 'meeting.started', link } as const satisfies MeetingLinksEvent;
 const another = { ...started, link: 'https://meet.example/other?pId=p1' };
-const entry: CalendarEntry = { title: 'Meeting', text: 'Come in', link, fileName: 'Casa Iglesias' };
 
 const start = () => {
   const running = runMachine(meetingLinksMachine, input);
   running.actor.send({ type: 'links.shown' });
-  return { ...running, state: () => running.actor.getSnapshot().value };
-};
-const startSheet = () => {
-  const running = runMachine(shareSheetMachine);
-  running.actor.send({ type: 'sheet.opened' });
   return { ...running, state: () => running.actor.getSnapshot().value };
 };
 
@@ -125,15 +118,12 @@ it('[MEET-1] a stopped tab’s offer goes with the next start', () => {
   ]);
 });
 
-it('[MEET-1] before anybody asks there is no meeting, no drawing, and nothing for a calendar', () => {
+it('[MEET-1] before anybody asks there is no meeting and no drawing', () => {
   expect(start().actor.getSnapshot().context).toEqual({
     ...input,
     meeting: '',
     problem: null,
     qr: null,
-  });
-  expect(startSheet().actor.getSnapshot().context).toEqual({
-    entry: { title: '', text: '', link: '', fileName: '' },
   });
 });
 
@@ -234,35 +224,4 @@ it('[MEET-3] a QR code whose code did not arrive is asked for again with the she
   actor.send({ type: 'sheet.wanted' });
   expect([state(), callsOf('drawQr').length]).toEqual([{ meeting: { ready: 'idle' }, qr: 'drawing' }, 2]);
   expect(at('shareSheet').getSnapshot().value).toEqual({ open: { ready: 'idle' } });
-});
-
-it('[MEET-3] one calendar file is made at a time, and nothing is told after the sheet was closed', () => {
-  const { actor, state, callsOf } = startSheet();
-  actor.send({ type: 'calendar.wanted', ...entry });
-  actor.send({ type: 'calendar.wanted', ...entry });
-  expect([state(), callsOf('saveCalendar')]).toEqual([{ open: 'making' }, [entry]]);
-  actor.send({ type: 'sheet.closed' });
-  expect(state()).toBe('closed');
-  actor.send({ type: 'sheet.opened' });
-  expect(state()).toEqual({ open: { ready: 'idle' } });
-});
-
-it('[MEET-3] a calendar file that cannot be made says so until the next try', () => {
-  const { actor, state, reject, resolve } = startSheet();
-  actor.send({ type: 'calendar.wanted', ...entry });
-  reject('saveCalendar', new Error('lost'));
-  expect(state()).toEqual({ open: { ready: 'failed' } });
-  actor.send({ type: 'calendar.wanted', ...entry });
-  resolve('saveCalendar');
-  expect(state()).toEqual({ open: { ready: 'idle' } });
-});
-
-it('[MEET-3] a link that was to be copied by hand is forgotten with the sheet', () => {
-  const { actor, at, reject } = startSheet();
-  at('share').send({ type: 'copy.wanted', link });
-  reject('share.copyLink', new Error('refused'));
-  expect(at('share').getSnapshot().value).toEqual({ ready: 'manual' });
-  actor.send({ type: 'sheet.closed' });
-  actor.send({ type: 'sheet.opened' });
-  expect(at('share').getSnapshot().value).toEqual({ ready: 'idle' });
 });

@@ -98,7 +98,8 @@ it('[SIGNIN-1] a reload comes back to the code without asking for another one (B
 });
 
 it('[SIGNIN-5] a draft whose code is valid no more comes back to its number', () => {
-  const sent = (ago: number) => Date.now() - ago + timings.resendCooldown;
+  const now = Date.now();
+  const sent = (ago: number) => now - ago + timings.resendCooldown;
   expect(codeMs).toBe(timings.codeLife);
   const open = (resendAt: number) =>
     openForm({ kept: { signInDraft: { phone: { ...awaited.phone, resendAt } } } });
