@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { type InitialLanguage, languageMachine } from '../../machines/app/languageMachine.ts';
 import type { ValidSession } from '../../machines/session/session.ts';
 import type { StoredSession } from '../../machines/session/sessionEvents.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
@@ -189,5 +190,39 @@ describe('the language toggle', () => {
     expect(screen.getByRole('navigation', { name: 'Principal' })).toBeInTheDocument();
     await userEvent.click(back);
     await waitFor(() => expect(i18n.language).toBe('en'));
+  });
+
+  it('[LNG-1] while the texts of a choice are on their way it offers the way back, and says that it is busy', async () => {
+    const arrivals: (() => void)[] = [];
+    const language = createActor(
+      languageMachine.provide({
+        actors: {
+          resolveLanguage: fromPromise<InitialLanguage>(async () => ({ language: 'en', isChoice: false })),
+          switchLanguage: fromPromise<void, InitialLanguage>(
+            ({ input }) =>
+              new Promise((resolve) => {
+                if (input.isChoice) arrivals.push(resolve);
+                else resolve();
+              }),
+          ),
+        },
+      }),
+      { input: { documentLanguage: 'en' } },
+    ).start();
+    renderWithTexts(<Header />, { services: { language } });
+    const toggle = screen.getByRole('button', { name: 'EN ES Switch to Spanish' });
+    await waitFor(() => expect(toggle).not.toHaveAttribute('aria-busy'));
+    const thumbAt = () => toggle.firstElementChild?.className;
+    const atEnglish = thumbAt();
+    await userEvent.click(toggle);
+    expect(toggle).toHaveAccessibleName('EN ES Switch to English');
+    expect([toggle.title, toggle.getAttribute('aria-busy'), thumbAt() === atEnglish]).toEqual([
+      'Switch to English',
+      'true',
+      false,
+    ]);
+    await act(async () => arrivals[0]?.());
+    expect(toggle).not.toHaveAttribute('aria-busy');
+    language.stop();
   });
 });
