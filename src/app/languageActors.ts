@@ -6,6 +6,7 @@ import type { ActorsOf } from '../../machines/port.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 import type { Texts } from './texts.ts';
 
+const storageKey = 'i18nextLng';
 const cookieYears = 365 * 24 * 60 * 60;
 
 const supported = (code: string): Language | null => {
@@ -32,6 +33,12 @@ const cookies = (cookie?: string): string => {
   }
 };
 
+/** Writes the cookie by which the server renders the next page in the chosen language (LNG-3). */
+const rememberForServer = (language: Language): void => {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  cookies(`i18next=${language}; path=/; max-age=${cookieYears}; samesite=lax${secure}`);
+};
+
 /** The sources of a language, in order of precedence; only the address is a choice (LNG-2). */
 const namedIn = {
   address: () => [
@@ -40,8 +47,8 @@ const namedIn = {
   ],
   rest: (local: SafeStorage, tab: SafeStorage) => [
     /(?:^|; )i18next=([^;]*)/.exec(cookies())?.[1],
-    local.get('i18nextLng'),
-    tab.get('i18nextLng'),
+    local.get(storageKey),
+    tab.get(storageKey),
     ...navigator.languages,
     navigator.language,
     document.documentElement.lang,
@@ -59,6 +66,8 @@ export const languageActors = (
     const asked = firstSupported(namedIn.address());
     if (asked) return { language: asked, isChoice: true };
     const found = firstSupported(namedIn.rest(local, tab));
+    // Safari forgets a script's cookie after seven days, and the server would answer in another language first.
+    if (found && found === firstSupported([local.get(storageKey)])) rememberForServer(found);
     return { language: found ?? 'en', isChoice: false };
   }),
   switchLanguage: fromPromise<void, InitialLanguage>(async ({ input: { language, isChoice }, signal }) => {
@@ -66,9 +75,8 @@ export const languageActors = (
     document.documentElement.lang = language;
     if (!isChoice) return;
     leaveAddress(language);
-    local.set('i18nextLng', language);
-    const secure = location.protocol === 'https:' ? '; secure' : '';
-    cookies(`i18next=${language}; path=/; max-age=${cookieYears}; samesite=lax${secure}`);
+    local.set(storageKey, language);
+    rememberForServer(language);
   }),
 });
 

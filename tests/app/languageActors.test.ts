@@ -67,6 +67,30 @@ describe('the language at start', () => {
     expect((await settled()).shown).toBe('en');
   });
 
+  it('[LNG-3] that was chosen once is told the server again when its cookie is lost', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en']);
+    localStorage.setItem('i18nextLng', 'es');
+    expect((await settled()).shown).toBe('es');
+    expect(remembered()).toEqual({ local: 'es', cookie: 'es' });
+  });
+
+  it('[LNG-3] that was chosen has its cookie set anew at each start, before the browser forgets it', async () => {
+    localStorage.setItem('i18nextLng', 'es');
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
+    document.cookie = 'i18next=es; path=/';
+    const set = vi.spyOn(document, 'cookie', 'set');
+    await settled();
+    expect(set.mock.calls).toEqual([['i18next=es; path=/; max-age=31536000; samesite=lax']]);
+  });
+
+  it('[LNG-3] of a cookie that says otherwise than the storage leaves both as they are', async () => {
+    localStorage.setItem('i18nextLng', 'es');
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
+    document.cookie = 'i18next=en; path=/';
+    expect((await settled()).shown).toBe('en');
+    expect(remembered()).toEqual({ local: 'es', cookie: 'en' });
+  });
+
   it.each(['/?lng=es', '/es/blog'])(
     '[LNG-2] is what the address %s says, and that is remembered',
     async (address) => {
