@@ -102,6 +102,38 @@ test.describe('the strip of partners', () => {
     await expect(page).toHaveURL(/set-partner\?partnerId=p2$/);
   });
 
+  test('[PRT-2] of a copy is a way into the app as well, takes no focus, and shows nothing to axe', async ({
+    page,
+  }) => {
+    await openWith(
+      page,
+      Array.from({ length: 30 }, (_, index) => partner(index)),
+    );
+    await list(page).evaluate((strip) => strip.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await list(page).hover();
+    const link = copies(page).nth(1).locator('a').first();
+    const boxOf = async () => (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    // It may still ease to its stop, and would go back to where it was.
+    await expect(async () => {
+      await list(page).evaluate((strip) => {
+        const [animation] = strip.getAnimations({ subtree: true });
+        const length = strip.querySelector('ul')?.clientWidth ?? 0;
+        const { duration } = animation?.effect?.getComputedTiming() ?? {};
+        // The second list begins 200 px from the left edge.
+        if (animation) animation.currentTime = Number(duration) * (1 - 200 / length);
+      });
+      expect(Math.round((await boxOf()).x)).toBe(236);
+    }).toPass();
+    await expectAccessible(page);
+    await expect(link).toHaveAttribute('title', 'Here');
+    const box = await boxOf();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    expect(await page.evaluate(() => document.activeElement?.closest('[aria-hidden]') ?? null)).toBeNull();
+    await page.mouse.up();
+    await expect(page).toHaveURL(/set-partner\?partnerId=p0$/);
+  });
+
   test('[PRT-2] one or two stand still, and nobody twice', async ({ page }) => {
     await openWith(page, [partner(1), partner(2), partner(1)]);
     await expect(list(page).getByRole('link')).toHaveCount(2);

@@ -8,10 +8,17 @@ import { attentionHandlers } from './attentionHandlers.ts';
 import { PauseButton, type PauseButtonProps } from './PauseButton.tsx';
 import * as styles from './Strip.css.ts';
 
+interface StripItem {
+  key: string;
+  content: ReactNode;
+  /** The same for the copies, where it can be pressed there too: nothing in it may take the focus. */
+  copy?: ReactNode;
+}
+
 export interface StripProps {
   id: string;
   label: string;
-  items: readonly { key: string; content: ReactNode }[];
+  items: readonly StripItem[];
   /** The number of copies of the list while it is endless. */
   copies: 2 | 3;
   /** The gap between the items; by default `cards`. */
@@ -26,18 +33,20 @@ export interface StripViewProps extends StripProps, Pick<PauseButtonProps, 'offe
 
 /**
  * The list in its window, its copies while it is endless, and the pause button. A list that is longer than
- * its window can be focused; screen readers and Tab find it once (HOME-7, PRT-2, QA-5).
+ * its window can be focused; screen readers and Tab find it once, the pointer in each copy (HOME-7, PRT-2, QA-5).
  */
 export function StripView(props: StripViewProps) {
   const { id, label, items, copies, gap = 'cards', snapshot, send, offer, onClickCapture } = props;
   const { t } = useTranslation('shared');
   const fit = stripFit(snapshot);
   const screen = stripScreen(snapshot);
-  const list = items.map(({ key, content }) => (
-    <li key={key} className={styles.item}>
-      {content}
-    </li>
-  ));
+  const canBePressed = items.some(({ copy }) => copy !== undefined);
+  const listOf = (contentOf: (item: StripItem) => ReactNode) =>
+    items.map((item) => (
+      <li key={item.key} className={styles.item}>
+        {contentOf(item)}
+      </li>
+    ));
   return (
     <section aria-label={label} data-screen={screen}>
       {/* biome-ignore lint/a11y/useSemanticElements: a window on a list is no set of fields */}
@@ -51,12 +60,12 @@ export function StripView(props: StripViewProps) {
         {...attentionHandlers(send)}
       >
         <div className={styles.track}>
-          <ul className={styles.list[gap]}>{list}</ul>
+          <ul className={styles.list[gap]}>{listOf(({ content }) => content)}</ul>
           {fit === 'wide' &&
-            Array.from({ length: copies - 1 }, (_, copy) => (
+            Array.from({ length: copies - 1 }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one copy is as good as the other
-              <ul key={copy} className={styles.list[gap]} aria-hidden="true" inert>
-                {list}
+              <ul key={index} className={styles.list[gap]} aria-hidden="true" inert={!canBePressed}>
+                {listOf(({ content, copy = content }) => copy)}
               </ul>
             ))}
         </div>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ListedPartner,
@@ -38,17 +39,19 @@ export function PartnerStripView({ id, matchmakerUrl, snapshot, send }: PartnerS
             label={t('strip.label')}
             copies={3}
             gap="logos"
-            items={partners.map((partner) => ({
-              key: partner.id,
-              content: (
-                <PartnerLink
-                  partner={partner}
-                  href={partnerAddress(matchmakerUrl, partner.id)}
-                  isLogoBroken={brokenLogos.includes(partner.logo)}
-                  onLogoFail={() => send({ type: 'logo.failed', logo: partner.logo })}
-                />
-              ),
-            }))}
+            items={partners.map((partner) => {
+              const link = {
+                partner,
+                href: partnerAddress(matchmakerUrl, partner.id),
+                isLogoBroken: brokenLogos.includes(partner.logo),
+                onLogoFail: () => send({ type: 'logo.failed', logo: partner.logo }),
+              };
+              return {
+                key: partner.id,
+                content: <PartnerLink {...link} />,
+                copy: <PartnerLink {...link} isCopy />,
+              };
+            })}
           />
         </>
       )}
@@ -65,9 +68,14 @@ interface PartnerLinkProps {
   /** A broken logo is replaced by the name's initial. */
   isLogoBroken: boolean;
   onLogoFail: () => void;
+  /** In a copy of the list, which screen readers skip: it can be pressed, and never takes the focus. */
+  isCopy?: boolean;
 }
 
-function PartnerLink({ partner, href, isLogoBroken, onLogoFail }: PartnerLinkProps) {
+/** The press of a mouse moves the focus; the click still comes. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+function PartnerLink({ partner, href, isLogoBroken, onLogoFail, isCopy = false }: PartnerLinkProps) {
   const { t } = useTranslation('partners');
   const { name, logo, description } = partner;
   return (
@@ -77,6 +85,8 @@ function PartnerLink({ partner, href, isLogoBroken, onLogoFail }: PartnerLinkPro
       aria-label={t('strip.open', { name })}
       title={plainText(description.slice(0, longestDescription)) || undefined}
       draggable={false}
+      tabIndex={isCopy ? -1 : undefined}
+      onMouseDown={isCopy ? keepFocus : undefined}
     >
       {isLogoBroken ? (
         <span className={styles.initial} aria-hidden="true">

@@ -18,6 +18,17 @@ it('[HOME-7] stands twice while it goes round, the copy out of reach of keyboard
   expect(screen.getByRole('group', { name: 'Moving list. Drag it or use the arrow keys.' })).toBe(frame());
 });
 
+it('[PRT-2] copies that can be pressed are not inert, and still out of reach of a screen reader', () => {
+  open(12, 2, 'en', (index) => <a href={`/partners#${index}`} tabIndex={-1}>{`Copy ${index}`}</a>);
+  const [list, copy] = lists();
+  expect([list?.textContent, copy?.textContent].map((text) => text?.slice(0, 6))).toEqual([
+    'Card 0',
+    'Copy 0',
+  ]);
+  expect([copy?.hasAttribute('inert'), copy?.getAttribute('aria-hidden')]).toEqual([false, 'true']);
+  expect(screen.getAllByRole('link')).toHaveLength(12);
+});
+
 it('[PRT-2] stands three times where it is asked to', () => {
   open(12, 3);
   expect(lists()).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Strip } from '../../src/motion/Strip.tsx';
 import { renderWithTexts } from '../render.tsx';
@@ -66,8 +67,13 @@ export const layOutStrip = (): void => {
   });
 };
 
-/** A strip with so many cards, in sight. */
-export const open = (count: number, copies: 2 | 3 = 2, language: 'en' | 'es' = 'en') => {
+/** A strip with so many cards, in sight; `copyOf` makes those of the copies. */
+export const open = (
+  count: number,
+  copies: 2 | 3 = 2,
+  language: 'en' | 'es' = 'en',
+  copyOf?: (index: number) => ReactNode,
+) => {
   listWidth = count * cardWidth;
   const observers = fakeObservers();
   const pressed: string[] = [];
@@ -89,6 +95,7 @@ export const open = (count: number, copies: 2 | 3 = 2, language: 'en' | 'es' = '
             Card {index}
           </a>
         ),
+        copy: copyOf?.(index),
       }))}
     />,
     { language },
