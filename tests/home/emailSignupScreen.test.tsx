@@ -10,13 +10,13 @@ it.each([
     language: 'en',
     title: 'Stay in touch',
     pitch: 'New features, partner stories and the occasional good idea. Short, and only when it matters.',
-    success: 'Almost there. Open the link in the email we sent you.',
+    success: 'Almost there. If you haven’t confirmed this address yet, open the link in our email.',
   },
   {
     language: 'es',
     title: 'Sigamos en contacto',
     pitch: 'Novedades, historias de aliados y alguna buena idea. Mensajes breves, y solo cuando importa.',
-    success: 'Ya casi. Abre el enlace del correo que te enviamos.',
+    success: 'Ya casi. Si aún no confirmaste este correo, abre el enlace que te enviamos.',
   },
 ] as const)(
   '[APP-5] in $language the form is a page with a title and a short pitch',

@@ -10,14 +10,14 @@ const texts = {
   en: {
     label: 'Email address',
     submit: 'Subscribe',
-    success: 'Almost there. Open the link in the email we sent you.',
+    success: 'Almost there. If you haven’t confirmed this address yet, open the link in our email.',
     unknown: 'Something went wrong. Please try again.',
     network: 'Network error: Please check your connection',
   },
   es: {
     label: 'Correo electrónico',
     submit: 'Suscribirme',
-    success: 'Ya casi. Abre el enlace del correo que te enviamos.',
+    success: 'Ya casi. Si aún no confirmaste este correo, abre el enlace que te enviamos.',
     unknown: 'Algo salió mal. Inténtalo de nuevo.',
     network: 'Error de red: revisa tu conexión',
   },

@@ -47,7 +47,7 @@ export function KitFields() {
             value=""
             onChange={unchanged}
             placeholder="name@example.com"
-            success="Almost there. Open the link in the email we sent you."
+            success="Almost there. If you haven’t confirmed this address yet, open the link in our email."
           />
           <Field label="Disabled while sending" value={email} onChange={unchanged} disabled busy />
         </div>

@@ -6,7 +6,10 @@ import { eachDatabase, startServer } from '../harness.ts';
 import { addContact, day, linksIn, mailsTo, newEmail, press, rowOf, signUp } from './signingUp.ts';
 
 const minute = 60_000;
-const success = { success: true, message: 'Almost there. Open the link in the email we sent you.' };
+const success = {
+  success: true,
+  message: 'Almost there. If you haven’t confirmed this address yet, open the link in our email.',
+};
 const refused = (errorCode: string, message: string) => ({
   success: false,
   error: message,
@@ -22,7 +25,10 @@ eachDatabase((server) => {
     const { status, body } = await server().post(addContact, { email }, { headers });
     expect([status, body]).toEqual([
       200,
-      { success: true, message: 'Ya casi. Abre el enlace del correo que te enviamos.' },
+      {
+        success: true,
+        message: 'Ya casi. Si aún no confirmaste este correo, abre el enlace que te enviamos.',
+      },
     ]);
     const now = new Date(server().clock.now);
     expect(await rowOf(server(), email)).toEqual({
