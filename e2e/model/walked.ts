@@ -117,7 +117,9 @@ export const walked: Readonly<Record<string, Walked>> = {
   nextStep: {
     because: 'A notice with two buttons: all are pressed in NextStepView.test.tsx.',
   },
-  partnerStrip: { because: 'Nobody steers it: what its call may answer is taken in partners.spec.ts.' },
+  partnerStrip: {
+    because: 'What its call may answer, and who is noticed, is taken in partnerStrip.spec.ts.',
+  },
   update: { because: 'It needs a second version of the product, which offline.spec.ts serves.' },
 
   // Machines without a view, or with one that cannot be pressed.

@@ -11,3 +11,9 @@ export const scrollDown = async (page: Page): Promise<void> => {
   await scroll(page);
   await hydrated(page.locator('main [data-hydrated]'));
 };
+/** The same in a window of any width: on a phone the parts below are further down. */
+export const scrollToParts = async (page: Page): Promise<void> => {
+  const parts = page.locator('main [data-hydrated]');
+  await parts.evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
+  await hydrated(parts);
+};

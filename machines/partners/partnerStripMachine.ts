@@ -10,13 +10,22 @@ export interface ListedPartner {
   readonly description: string;
 }
 
-export type PartnerStripEvent = { type: 'language.changed' } | { type: 'logo.failed'; logo: string };
+/** How a partner is noticed: under the pointer, or by the focus of the keyboard. */
+type Notice = 'pointer' | 'focus';
+
+export type PartnerStripEvent =
+  | { type: 'language.changed' }
+  | { type: 'logo.failed'; logo: string }
+  | { type: 'partner.noticed'; by: Notice; id: string }
+  | { type: 'partner.left'; by: Notice };
 
 interface PartnerStripContext {
   elementId: string;
   partners: readonly ListedPartner[];
   /** Addresses of images that failed to load. */
   brokenLogos: readonly string[];
+  /** The id of the partner that is noticed, in each way. */
+  noticed: Readonly<Record<Notice, string | null>>;
 }
 
 /**
@@ -68,10 +77,21 @@ export const partnerStripMachine = setup({
     'note the broken logo': assign({
       brokenLogos: ({ context }, { logo }: { logo: string }) => [...new Set([...context.brokenLogos, logo])],
     }),
+    'note who is noticed': assign({
+      noticed: ({ context }, { by, id }: { by: Notice; id: string | null }) => ({
+        ...context.noticed,
+        [by]: id,
+      }),
+    }),
   },
 }).createMachine({
   id: 'partnerStrip',
-  context: ({ input }) => ({ ...input, partners: [], brokenLogos: [] }),
+  context: ({ input }) => ({
+    ...input,
+    partners: [],
+    brokenLogos: [],
+    noticed: { pointer: null, focus: null },
+  }),
   invoke: { src: 'languageWatch', id: 'languageWatch', onError: {} },
   initial: 'loading',
   states: {
@@ -100,6 +120,12 @@ export const partnerStripMachine = setup({
       on: {
         'logo.failed': {
           actions: { type: 'note the broken logo', params: ({ event }) => ({ logo: event.logo }) },
+        },
+        'partner.noticed': {
+          actions: { type: 'note who is noticed', params: ({ event: { by, id } }) => ({ by, id }) },
+        },
+        'partner.left': {
+          actions: { type: 'note who is noticed', params: ({ event: { by } }) => ({ by, id: null }) },
         },
         'language.changed': '.refreshing',
       },
@@ -144,6 +170,12 @@ export const partnerStripMachine = setup({
 });
 
 export type PartnerStripSnapshot = SnapshotFrom<typeof partnerStripMachine>;
+
+/** The partner to describe: the one under the pointer, else the one that has the focus, or none. */
+export const partnerToDescribe = ({ context }: PartnerStripSnapshot): ListedPartner | null => {
+  const id = context.noticed.pointer ?? context.noticed.focus;
+  return context.partners.find((partner) => partner.id === id) ?? null;
+};
 
 /** The strip: a placeholder, the partners, an empty placeholder, or nothing at all. */
 export type PartnerStripScreenName = 'loading' | 'shown' | 'hidden' | 'folded';

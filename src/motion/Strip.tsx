@@ -13,7 +13,7 @@ import { stripActors } from './stripActors.ts';
 export function Strip(props: StripProps) {
   const strip = useProvided(
     (services) => provideAll(stripMachine, stripActors(services)),
-    () => ({ elementId: props.id }),
+    () => ({ elementId: props.id, endlessFrom: props.endlessFrom }),
   );
   const snapshot = useSelector(strip, (current) => current);
   const attention = useSelector(snapshot.children.attention, (current) => current);

@@ -19,8 +19,10 @@ export interface StripProps {
   id: string;
   label: string;
   items: readonly StripItem[];
-  /** The number of copies of the list while it is endless. */
+  /** How often the list stands at least while it is endless; more often where its window needs it. */
   copies: 2 | 3;
+  /** From so many items on it is endless; by default once it is longer than its window. */
+  endlessFrom?: number | undefined;
   /** The gap between the items; by default `cards`. */
   gap?: 'cards' | 'logos' | undefined;
 }
@@ -62,7 +64,7 @@ export function StripView(props: StripViewProps) {
         <div className={styles.track}>
           <ul className={styles.list[gap]}>{listOf(({ content }) => content)}</ul>
           {fit === 'wide' &&
-            Array.from({ length: copies - 1 }, (_, index) => (
+            Array.from({ length: Math.max(copies, snapshot.context.lists) - 1 }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one copy is as good as the other
               <ul key={index} className={styles.list[gap]} aria-hidden="true" inert={!canBePressed}>
                 {listOf(({ content, copy = content }) => copy)}

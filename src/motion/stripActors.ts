@@ -24,15 +24,19 @@ export const stripActors = (services: Pick<Services, 'motion'>): ActorsOf<typeof
   let movement: StripAnimation | null = null;
   return {
     attention: provideAll(attentionMachine, attentionActors(services)),
-    fitWatch: listen(({ input: { elementId }, sendBack }) => {
+    fitWatch: listen(({ input: { elementId, endlessFrom }, sendBack }) => {
       const parts = partsOf(elementId);
       if (!parts) return undefined;
       const { frame, list } = parts;
       const reduced = reducedMotion();
       const look = () => {
-        const isLonger = list.getBoundingClientRect().width > frame.clientWidth;
-        if (!isLonger) sendBack({ type: 'fit.narrow' });
-        else sendBack({ type: reduced.matches ? 'fit.byHand' : 'fit.wide' });
+        const { width } = list.getBoundingClientRect();
+        const isLonger = width > frame.clientWidth;
+        const goesRound =
+          endlessFrom === undefined ? isLonger : width > 0 && list.children.length >= endlessFrom;
+        if (goesRound && !reduced.matches)
+          sendBack({ type: 'fit.wide', lists: Math.ceil(frame.clientWidth / width) + 1 });
+        else sendBack({ type: isLonger ? 'fit.byHand' : 'fit.narrow' });
       };
       look();
       const observer = new ResizeObserver(look);

@@ -5,6 +5,7 @@ import {
   type PartnerStripEvent,
   type PartnerStripSnapshot,
   partnerStripScreen,
+  partnerToDescribe,
 } from '../../machines/partners/partnerStripMachine.ts';
 import { Strip } from '../motion/Strip.tsx';
 import { initialOf } from '../ui/initialOf.ts';
@@ -21,13 +22,22 @@ export interface PartnerStripViewProps {
   send: (event: PartnerStripEvent) => void;
 }
 
-/** The present partners: their logos, each a link into the app through that partner (PRT-2). */
+/**
+ * The present partners: their logos, each a link into the app through that partner (PRT-2). The description of the
+ * one that is noticed stands below the strip; where no pointer can hover, each stands below its name.
+ */
 export function PartnerStripView({ id, matchmakerUrl, snapshot, send }: PartnerStripViewProps) {
   const { t } = useTranslation('partners');
   const screen = partnerStripScreen(snapshot);
   const { partners, brokenLogos } = snapshot.context;
+  const noticed = partnerToDescribe(snapshot);
   return (
-    <div id={id} className={styles.place[screen]} data-screen={screen}>
+    <div
+      id={id}
+      className={styles.place[screen]}
+      data-screen={screen}
+      onPointerLeave={() => send({ type: 'partner.left', by: 'pointer' })}
+    >
       {screen === 'shown' && (
         <>
           <p className={styles.title}>{t('strip.title')}</p>
@@ -38,10 +48,14 @@ export function PartnerStripView({ id, matchmakerUrl, snapshot, send }: PartnerS
             id={`${id}-list`}
             label={t('strip.label')}
             copies={3}
+            endlessFrom={3}
             gap="logos"
             items={partners.map((partner) => {
               const link = {
                 partner,
+                description: descriptionOf(partner),
+                onNotice: (by: 'pointer' | 'focus') => send({ type: 'partner.noticed', by, id: partner.id }),
+                onBlur: () => send({ type: 'partner.left', by: 'focus' }),
                 href: partnerAddress(matchmakerUrl, partner.id),
                 isLogoBroken: brokenLogos.includes(partner.logo),
                 onLogoFail: () => send({ type: 'logo.failed', logo: partner.logo }),
@@ -53,6 +67,10 @@ export function PartnerStripView({ id, matchmakerUrl, snapshot, send }: PartnerS
               };
             })}
           />
+          {/* Screen readers hear it with the link. */}
+          <p className={styles.description} aria-hidden="true">
+            {noticed && descriptionOf(noticed)}
+          </p>
         </>
       )}
     </div>
@@ -61,13 +79,19 @@ export function PartnerStripView({ id, matchmakerUrl, snapshot, send }: PartnerS
 
 /** The read part of a description, in characters; a tooltip shows even less. */
 const longestDescription = 2000;
+const descriptionOf = ({ description }: ListedPartner): string =>
+  plainText(description.slice(0, longestDescription));
 
 interface PartnerLinkProps {
   partner: ListedPartner;
+  /** As plain text. */
+  description: string;
   href: string;
   /** A broken logo is replaced by the name's initial. */
   isLogoBroken: boolean;
   onLogoFail: () => void;
+  onNotice: (by: 'pointer' | 'focus') => void;
+  onBlur: () => void;
   /** In a copy of the list, which screen readers skip: it can be pressed, and never takes the focus. */
   isCopy?: boolean;
 }
@@ -75,18 +99,24 @@ interface PartnerLinkProps {
 /** The press of a mouse moves the focus; the click still comes. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-function PartnerLink({ partner, href, isLogoBroken, onLogoFail, isCopy = false }: PartnerLinkProps) {
+function PartnerLink(props: PartnerLinkProps) {
+  const { partner, description, href, isLogoBroken, onLogoFail, onNotice, onBlur, isCopy = false } = props;
   const { t } = useTranslation('partners');
-  const { name, logo, description } = partner;
+  const { name, logo } = partner;
   return (
     <a
       className={styles.partner}
       href={href}
       aria-label={t('strip.open', { name })}
-      title={plainText(description.slice(0, longestDescription)) || undefined}
+      title={description || undefined}
       draggable={false}
       tabIndex={isCopy ? -1 : undefined}
       onMouseDown={isCopy ? keepFocus : undefined}
+      onPointerEnter={() => onNotice('pointer')}
+      onFocus={({ target }) => {
+        if (target.matches(':focus-visible')) onNotice('focus');
+      }}
+      onBlur={onBlur}
     >
       {isLogoBroken ? (
         <span className={styles.initial} aria-hidden="true">
@@ -104,7 +134,12 @@ function PartnerLink({ partner, href, isLogoBroken, onLogoFail, isCopy = false }
           onError={onLogoFail}
         />
       )}
-      {name}
+      <span>
+        {name}
+        <span className={styles.about} aria-hidden="true">
+          {description}
+        </span>
+      </span>
     </a>
   );
 }

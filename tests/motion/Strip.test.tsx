@@ -19,7 +19,9 @@ it('[HOME-7] stands twice while it goes round, the copy out of reach of keyboard
 });
 
 it('[PRT-2] copies that can be pressed are not inert, and still out of reach of a screen reader', () => {
-  open(12, 2, 'en', (index) => <a href={`/partners#${index}`} tabIndex={-1}>{`Copy ${index}`}</a>);
+  open(12, 2, 'en', {
+    copyOf: (index) => <a href={`/partners#${index}`} tabIndex={-1}>{`Copy ${index}`}</a>,
+  });
   const [list, copy] = lists();
   expect([list?.textContent, copy?.textContent].map((text) => text?.slice(0, 6))).toEqual([
     'Card 0',
@@ -72,6 +74,23 @@ it('[HOME-7] a list that fits its window stands still, once, without pause or st
   expect([doing(), lists().length, frame().tabIndex]).toEqual(['still', 1, -1]);
   expect(screen.queryByRole('button')).toBeNull();
   expect(running()).toBeNull();
+});
+
+it('[PRT-2] from so many items on it goes round in any window, in as many lists as fill it', () => {
+  const { observers } = open(3, 3, 'en', { endlessFrom: 3 });
+  expect([doing(), lists().length]).toEqual(['drifting', 3]);
+  setListWidth(100);
+  act(() => observers.resize(lists()[0] as Element));
+  // Four of 100 px fill 350 px, and a fifth what the first one leaves on its way out.
+  expect([doing(), lists().length]).toEqual(['drifting', 5]);
+});
+
+it('[PRT-2] with fewer items it stands still, and is scrolled by hand where it is longer than its window', () => {
+  const { observers } = open(2, 3, 'en', { endlessFrom: 3 });
+  expect([doing(), lists().length, frame().tabIndex]).toEqual(['still', 1, -1]);
+  setListWidth(400);
+  act(() => observers.resize(lists()[0] as Element));
+  expect([doing(), lists().length, frame().tabIndex, running()]).toEqual(['still', 1, 0, null]);
 });
 
 it('[HOME-7] follows a list that becomes longer or shorter, as with the language', () => {

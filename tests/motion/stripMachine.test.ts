@@ -4,12 +4,13 @@ import { timings } from '../../machines/timings.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 const input = { elementId: 'examples' };
+const wide = { type: 'fit.wide', lists: 2 };
 const surroundings = 'attention.surroundings';
 
 const start = () => {
   const running = runMachine(stripMachine, input);
   running.hear(surroundings, { type: 'sight.entered' });
-  running.hear('fitWatch', { type: 'fit.wide' });
+  running.hear('fitWatch', wide);
   return {
     ...running,
     press: (type: string) => running.hear('drag', { type }),
@@ -28,9 +29,16 @@ it('[HOME-7] drifts once it is seen and longer than its window', () => {
     [],
     [],
   ]);
-  hear('fitWatch', { type: 'fit.wide' });
+  hear('fitWatch', wide);
   expect([screen(), stripFit(actor.getSnapshot())]).toEqual(['drifting', 'wide']);
   expect([callsOf('fitWatch'), callsOf('drag'), callsOf('drift')]).toEqual([[input], [input], [input]]);
+});
+
+it('[PRT-2] it is told how many lists its window needs, also when that changes while it drifts', () => {
+  const { actor, hear, screen, callsOf } = start();
+  expect(actor.getSnapshot().context.lists).toBe(2);
+  hear('fitWatch', { ...wide, lists: 5 });
+  expect([actor.getSnapshot().context.lists, screen(), callsOf('drag').length]).toEqual([5, 'drifting', 1]);
 });
 
 it('[HOME-7] under reduced motion it is scrolled by hand, and nothing of ours moves it', () => {
@@ -47,7 +55,7 @@ it.each([
   const { actor, hear, press, screen, isDrifting } = start();
   hear('fitWatch', { type: `fit.${fit}` });
   expect([stripFit(actor.getSnapshot()), screen(), isDrifting()]).toEqual([fit, 'still', false]);
-  hear('fitWatch', { type: 'fit.wide' });
+  hear('fitWatch', wide);
   expect([stripFit(actor.getSnapshot()), screen(), isDrifting()]).toEqual(['wide', 'drifting', true]);
   press('press.started');
   press('drag.started');

@@ -72,7 +72,7 @@ export const open = (
   count: number,
   copies: 2 | 3 = 2,
   language: 'en' | 'es' = 'en',
-  copyOf?: (index: number) => ReactNode,
+  more: { copyOf?: (index: number) => ReactNode; endlessFrom?: number } = {},
 ) => {
   listWidth = count * cardWidth;
   const observers = fakeObservers();
@@ -82,6 +82,7 @@ export const open = (
       id="examples"
       label="Overheard in the square"
       copies={copies}
+      endlessFrom={more.endlessFrom}
       items={Array.from({ length: count }, (_, index) => ({
         key: String(index),
         content: (
@@ -95,7 +96,7 @@ export const open = (
             Card {index}
           </a>
         ),
-        copy: copyOf?.(index),
+        copy: more.copyOf?.(index),
       }))}
     />,
     { language },

@@ -77,6 +77,24 @@ describe('the partner strip', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
+  it('[PRT-2] shows below the strip the description of who has the focus or is under the pointer', async () => {
+    const { answer } = open();
+    await answer([casa, lumbre, { ...lumbre, id: 'orilla', name: 'Orilla', description: 'By the sea' }]);
+    const below = () => place()?.lastElementChild;
+    const [first, , third] = partnerLinks() as [HTMLElement, HTMLElement, HTMLElement];
+    expect(below()).toBeEmptyDOMElement();
+    act(() => first.focus());
+    expect(below()).toHaveTextContent(/^Family & mediation$/);
+    // It stays while the pointer goes on to what it reads.
+    fireEvent.pointerEnter(third);
+    fireEvent.pointerLeave(third, { relatedTarget: below() });
+    expect(below()).toHaveTextContent(/^By the sea$/);
+    fireEvent.pointerLeave(place() as HTMLElement);
+    expect(below()).toHaveTextContent(/^Family & mediation$/);
+    act(() => first.blur());
+    expect(below()).toBeEmptyDOMElement();
+  });
+
   it('[PRT-2] shows the name’s first letter in place of a logo that does not load', async () => {
     const { answer } = open();
     await answer([casa, lumbre]);

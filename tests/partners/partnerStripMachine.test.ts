@@ -3,6 +3,7 @@ import {
   type ListedPartner,
   partnerStripMachine,
   partnerStripScreen,
+  partnerToDescribe,
   presentable,
   stripLimit,
 } from '../../machines/partners/partnerStripMachine.ts';
@@ -101,6 +102,25 @@ describe('the partner strip', () => {
     resolve('refreshPartners', [partner('b')]);
     expect(actor.getSnapshot().context.partners).toEqual([partner('b')]);
     expect(callsOf('readPartners')).toHaveLength(4);
+  });
+
+  it('[PRT-2] describes who is under the pointer, else who has the focus, as long as they are in the list', () => {
+    const { actor, resolve, hear } = start();
+    resolve('readPartners', [partner('a'), partner('b')]);
+    const described = () => partnerToDescribe(actor.getSnapshot())?.id ?? null;
+    expect(described()).toBeNull();
+    actor.send({ type: 'partner.noticed', by: 'focus', id: 'a' });
+    expect(described()).toBe('a');
+    actor.send({ type: 'partner.noticed', by: 'pointer', id: 'b' });
+    expect(described()).toBe('b');
+    actor.send({ type: 'partner.left', by: 'pointer' });
+    expect(described()).toBe('a');
+    hear('languageWatch', languageChanged);
+    resolve('refreshPartners', [partner('b')]);
+    expect(described()).toBeNull();
+    actor.send({ type: 'partner.noticed', by: 'focus', id: 'b' });
+    actor.send({ type: 'partner.left', by: 'focus' });
+    expect(described()).toBeNull();
   });
 
   it('[PRT-2] notes a logo that is no image once', () => {

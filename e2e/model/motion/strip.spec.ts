@@ -135,6 +135,9 @@ expectAllBut('[HOME-7]', [missing], {
     'attention.site.paused --site.resumed[0]--> attention.site.playing',
     'attention.site.playing --site.paused[0]--> attention.site.paused',
   ],
+  'how many lists a window needs is counted in partnerStrip.spec.ts: here two always do': [
+    'strip.fit.wide --fit.wide[0]--> (stays)',
+  ],
   'reduced motion reaches attention and the fit at once in a page, and the model in turn': [
     'strip.fit --fit.byHand[0]--> strip.fit.byHand',
     'strip.fit.byHand --fit.wide[0]--> strip.fit.wide',

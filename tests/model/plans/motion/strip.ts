@@ -8,17 +8,17 @@ export const strip = definePlan(stripMachine, {
   events: [{ type: 'attention.paused' }, { type: 'attention.resumed' }],
   actors: {
     attention: inAndOutOfSight,
-    fitWatch: { hears: [{ type: 'fit.narrow' }, { type: 'fit.byHand' }, { type: 'fit.wide' }] },
+    fitWatch: { hears: [{ type: 'fit.narrow' }, { type: 'fit.byHand' }, { type: 'fit.wide', lists: 2 }] },
     drag: { hears: [{ type: 'press.started' }, { type: 'drag.started' }, { type: 'press.ended' }] },
     drift: {},
   },
   screen: stripScreen,
   screens: ['still', 'drifting', 'pressed', 'dragging', 'paused'],
   invariants: {
-    'it drifts only where it is longer than its window, may move and is not held': (snapshot) =>
+    'it drifts only where it goes round, may move and is not held': (snapshot) =>
       !snapshot.matches({ track: 'drifting' }) ||
       snapshot.matches({ fit: 'wide', movement: 'allowed', drag: 'free' }),
-    'nobody holds a list that fits its window, or is scrolled by hand': (snapshot) =>
+    'nobody holds a list that stands still, or is scrolled by hand': (snapshot) =>
       snapshot.matches({ fit: 'wide' }) || snapshot.matches({ drag: 'free' }),
   },
 });
