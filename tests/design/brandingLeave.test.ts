@@ -102,6 +102,18 @@ it('[DSGN-8] save and leave during a save that lacks the last edit saves that to
   expect([question(), sentToParent]).toEqual([null, [granted(toPage)]]);
 });
 
+it('[DSGN-8] save and leave saves a file, too, that arrives meanwhile', () => {
+  const { actor, question, resolve, sentToParent, callsOf } = startDirty();
+  actor.send(leaveFor(toPage));
+  actor.send({ type: 'leave.saveChosen' });
+  actor.send({ type: 'media.uploaded', asset: 'logo', url: '/files/a.png' });
+  resolve('saveConfig', answer);
+  expect([question(), sentToParent]).toEqual(['leave', []]);
+  expect(callsOf('saveConfig').slice(1)).toMatchObject([{ config: { logo: '/files/a.png' }, version: '2' }]);
+  resolve('saveConfig', { ...answer, version: '3' });
+  expect([question(), sentToParent]).toEqual([null, [granted(toPage)]]);
+});
+
 it('[DSGN-8] save and leave stays when something that cannot be saved came in between', () => {
   const { actor, question, resolve, sentToParent } = startDirty();
   actor.send(leaveFor(toPage));

@@ -109,6 +109,18 @@ it('[DSGN-4] an edit made during a save stays unsaved: the snapshot is what was 
   expect([bar(), config().name]).toEqual(['hidden', 'Sent']);
 });
 
+it('[DSGN-4] an edit made during a save can be saved as soon as that has ended', () => {
+  const { actor, resolve, callsOf } = start();
+  actor.send(rename('Sent'));
+  actor.send(save);
+  actor.send(rename('Typed meanwhile'));
+  resolve('saveConfig', answer);
+  actor.send(save);
+  expect(callsOf('saveConfig').slice(1)).toMatchObject([
+    { config: { name: 'Typed meanwhile' }, version: '2' },
+  ]);
+});
+
 /** A save that is running while a later name was typed, which is asked for, too. */
 const startAgain = (asked: BrandingEvent = save) => {
   const running = start();
