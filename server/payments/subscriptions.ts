@@ -68,7 +68,9 @@ export const applyNews = async (
     .update(partners)
     .set({ stripeCustomerId: subscription.customer })
     .where(eq(partners.id, partner.id));
-  if ((await planOf({ db: tx, now: deps.now }, partner.id)).isActive) await settle(tx, partner.id);
+  // Another plan may run meanwhile, a granted one for example: it pays for no checkout.
+  const isPaid = !isEnded && statesThatMean('paid', 'pastDue').includes(row.status);
+  if (isPaid && (await planOf({ db: tx, now: deps.now }, partner.id)).isActive) await settle(tx, partner.id);
   else if (isEnded || statesThatMean('over').includes(row.status))
     await endPaymentWait(tx, partner.id, subscription.created);
   return 'done';

@@ -103,6 +103,20 @@ eachDatabase((server) => {
     expect(known).toMatchObject([{ id: `sub_local_${id}`, status: 'active', ended: false }]);
   });
 
+  it('[SUB-8] news of an earlier subscription lose no page that may be paid on, though a granted plan runs', async () => {
+    const partner = await designer(server());
+    const created = Math.floor(server().clock.now / 1000) - 3600;
+    const earlier = { partnerId: partner.partnerId, subscription: newId('sub'), created };
+    await checkoutPath(server(), partner);
+    await desk(server).give(partner.partnerId);
+    const { id } = await idOf(partner.partnerId);
+    for (const status of ['unpaid', 'canceled']) {
+      await sendEvent(server(), { ...earlier, type: 'updated', fields: { status, created } });
+      const kept = await server().db.select().from(checkouts).where(eq(checkouts.partnerId, id));
+      expect([status, kept.length]).toEqual([status, 1]);
+    }
+  });
+
   it('[API-4] keeps no more than it needs: yesterday’s pages and events of a month ago are gone', async () => {
     const partner = await designer(server());
     await askCheckout(server(), partner);
