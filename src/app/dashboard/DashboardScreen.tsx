@@ -15,6 +15,8 @@ import { PageHead } from '../../head/PageHead.tsx';
 import { LogoEditorDialog } from '../../logo/LogoEditorDialog.tsx';
 import { prefetchOnApproach } from '../../logo/prefetchOnApproach.ts';
 import { MeetingsScreen } from '../../meetings/MeetingsScreen.tsx';
+import { Boundary } from '../../platform/Boundary.tsx';
+import { partFailure } from '../../platform/hydration/LazySection.tsx';
 import { useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 import { ProfileScreen } from '../../profile/ProfileScreen.tsx';
@@ -76,9 +78,11 @@ export function DashboardScreen() {
   if (screen === 'signIn') {
     const { ended, phoneNumber } = snapshot.context;
     return (
-      <Suspense fallback={<DashboardSkeleton label={t('session.settling')} />}>
-        <SpaceSignIn ended={ended} phoneNumber={phoneNumber} />
-      </Suspense>
+      <Boundary fallback={partFailure}>
+        <Suspense fallback={<DashboardSkeleton label={t('session.settling')} />}>
+          <SpaceSignIn ended={ended} phoneNumber={phoneNumber} />
+        </Suspense>
+      </Boundary>
     );
   }
 
@@ -93,9 +97,12 @@ export function DashboardScreen() {
             {queueNews && meetingLinks && <QueueScreen news={queueNews} links={meetingLinks} />}
             {meetingLinks && <MeetingsScreen actor={meetingLinks} onDesign={openTabOf('design')} />}
             {meetingLinks && space.saved && (
-              <Suspense fallback={null}>
-                <Invitations links={meetingLinks} />
-              </Suspense>
+              // Guests who wait are still heard of where this code does not come.
+              <Boundary fallback={partFailure}>
+                <Suspense fallback={null}>
+                  <Invitations links={meetingLinks} />
+                </Suspense>
+              </Boundary>
             )}
           </>
         );
