@@ -1,3 +1,4 @@
+import { barePath } from '../machines/contract/siteAddress.ts';
 import './theme/theme.css.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot, createRoot as mount } from 'react-dom/client';
@@ -28,7 +29,10 @@ const config = readSiteConfig(document);
 // The server has chosen the language of the first render; the machine continues with it.
 const language = document.documentElement.lang === 'es' ? 'es' : 'en';
 // The server never renders the form that was open before a reload (SIGNUP-10): the browser renders that page.
-const rendered = readOpenForm(safeStorage(() => sessionStorage)) === null ? readPageData(document) : null;
+const hasOpenForm =
+  barePath(location.pathname) === '/branded-meetings' &&
+  readOpenForm(safeStorage(() => sessionStorage)) !== null;
+const rendered = hasOpenForm ? null : readPageData(document);
 // The first script of a rendered page has fetched them, or would not have run this one.
 const known = await (rendered
   ? globalThis.earlyTexts?.text().then((json) => JSON.parse(json))

@@ -85,3 +85,18 @@ test('[APP-6][SIGNUP-10] says it once where the page opens with a form that the 
   const landing = meta('/branded-meetings', 'branded-meetings', 'landing');
   await expect.poll(() => headOf(page)).toEqual(headFor(landing, 'en', home.appOrigin));
 });
+
+test('[APP-6][SIGNUP-10] a form that is open on the landing page costs no other page what the server has rendered', async ({
+  page,
+}) => {
+  await openWizard(page, { language: 'en' });
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const heading of document.querySelectorAll('main h1'))
+        Object.assign(heading, { isRendered: true });
+    }),
+  );
+  await page.goto('/partners');
+  const isRendered = page.getByRole('heading', { level: 1 }).evaluate((one) => 'isRendered' in one);
+  expect(await isRendered).toBe(true);
+});
