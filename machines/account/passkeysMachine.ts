@@ -13,9 +13,9 @@ export interface FoundPasskeys {
   readonly canCreate: boolean;
 }
 
-/** What came of creating one: the new list, a closed question, or a device that has one already. */
+/** What came of creating one: the new list, or null where it could not be read, a closed question, or a device that has one. */
 export type PasskeyCreation =
-  | { readonly status: 'created'; readonly passkeys: readonly Passkey[] }
+  | { readonly status: 'created'; readonly passkeys: readonly Passkey[] | null }
   | { readonly status: 'cancelled' | 'known' };
 
 /** What the last act came to; `text` is the server's own message. */
@@ -49,13 +49,15 @@ export const passkeysMachine = setup({
   },
   guards: {
     'this browser can create one': ({ context }) => context.canCreate,
+    'its list is not known': (_, { creation }: { creation: PasskeyCreation }) =>
+      'passkeys' in creation && creation.passkeys === null,
     'it is in the list': ({ context }, { id }: { id: string }) =>
       context.passkeys.some((passkey) => passkey.id === id),
   },
   actions: {
     'take what was found': assign((_, { found }: { found: FoundPasskeys }) => ({ ...found })),
     'take the new list': assign((_, { creation }: { creation: PasskeyCreation }) => ({
-      ...('passkeys' in creation && { passkeys: creation.passkeys }),
+      ...('passkeys' in creation && creation.passkeys && { passkeys: creation.passkeys }),
       news: { code: creation.status, text: null },
     })),
     'take those that are left': assign((_, { passkeys }: { passkeys: readonly Passkey[] }) => ({
@@ -114,10 +116,17 @@ export const passkeysMachine = setup({
       invoke: {
         src: 'createPasskey',
         id: 'createPasskey',
-        onDone: {
-          target: 'listed',
-          actions: { type: 'take the new list', params: ({ event }) => ({ creation: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'its list is not known', params: ({ event }) => ({ creation: event.output }) },
+            target: 'loading',
+            actions: { type: 'take the new list', params: ({ event }) => ({ creation: event.output }) },
+          },
+          {
+            target: 'listed',
+            actions: { type: 'take the new list', params: ({ event }) => ({ creation: event.output }) },
+          },
+        ],
         onError: {
           target: 'listed',
           actions: {

@@ -39,6 +39,16 @@ describe('the passkeys of a partner', () => {
     expect(start(false).actor.getSnapshot().can({ type: 'passkey.wanted' })).toBe(false);
   });
 
+  it('[ACC-7] tell that a new one was created though their list could not be read, which is read again', () => {
+    const { now, send, resolve, callsOf } = start();
+    send({ type: 'passkey.wanted' });
+    resolve('createPasskey', { status: 'created', passkeys: null });
+    expect([now(), callsOf('loadPasskeys').length]).toEqual([
+      ['loading', [samplePasskey], { code: 'created', text: null }],
+      2,
+    ]);
+  });
+
   it.each(['cancelled', 'known'] as const)('[ACC-7] stay as they are when a new one is %s', (status) => {
     const { now, send, resolve } = start();
     send({ type: 'passkey.wanted' });

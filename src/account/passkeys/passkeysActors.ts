@@ -21,7 +21,8 @@ export const passkeysActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof 
     if (typeof created === 'string') return { status: created };
     await api.createPasskey({ ...created, signal });
     tellOfPasskey();
-    return { status: 'created', passkeys: await api.listPasskeys({ signal }) };
+    // It is created, whether or not the list can be read now.
+    return { status: 'created', passkeys: await api.listPasskeys({ signal }).catch(() => null) };
   }),
   removePasskey: fromCall<readonly Passkey[], { id: string }>(({ input: { id }, signal }) =>
     api.removePasskey({ id, signal }),

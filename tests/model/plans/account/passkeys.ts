@@ -22,6 +22,7 @@ export const passkeys = definePlan(passkeysMachine, {
     createPasskey: {
       resolves: [
         { status: 'created', passkeys: [samplePasskey] },
+        { status: 'created', passkeys: null },
         { status: 'cancelled' },
         { status: 'known' },
       ],
