@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { port } from '../port.ts';
+import { failureOf, isUnreachable } from '../shared/failure.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
 
 export type OwnDataEvent =
@@ -22,8 +23,12 @@ export const ownDataMachine = setup({
   actors: {
     /** POST /account/data, and has the browser download what it answers. */
     downloadData: port('downloadData'),
-    /** POST /account/delete, and tells the session that it has ended. */
+    /** POST /account/delete, and tells the session that it has ended; finds out what came of it where the answer is lost. */
     deleteAccount: port('deleteAccount'),
+  },
+  guards: {
+    'nobody knows what came of it': (_, { error }: { error: unknown }) =>
+      isUnreachable(error) || failureOf(error).kind === 'malformed',
   },
   actions: {
     'clear the error': assign({ errorText: null }),
@@ -54,7 +59,7 @@ export const ownDataMachine = setup({
     warned: { on: { 'deletion.continued': 'confirming', 'deletion.cancelled': 'ready' } },
     confirming: {
       initial: 'asked',
-      states: { asked: {}, failed: {} },
+      states: { asked: {}, failed: {}, unsure: {} },
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'ready' },
     },
     deleting: {
@@ -63,10 +68,19 @@ export const ownDataMachine = setup({
         src: 'deleteAccount',
         id: 'deleteAccount',
         onDone: 'deleted',
-        onError: {
-          target: 'confirming.failed',
-          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          {
+            guard: {
+              type: 'nobody knows what came of it',
+              params: ({ event }) => ({ error: event.error }),
+            },
+            target: 'confirming.unsure',
+          },
+          {
+            target: 'confirming.failed',
+            actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
     deleted: {},
@@ -83,12 +97,14 @@ export type OwnDataScreenName =
   | 'warned'
   | 'confirming'
   | 'undeleted'
+  | 'unsure'
   | 'deleting'
   | 'deleted';
 
 /** The name of what the section shows. */
 export const ownDataScreen = (snapshot: OwnDataSnapshot): OwnDataScreenName => {
   if (snapshot.matches({ confirming: 'failed' })) return 'undeleted';
+  if (snapshot.matches({ confirming: 'unsure' })) return 'unsure';
   for (const screen of ['started', 'unprepared'] as const)
     if (snapshot.matches({ ready: screen })) return screen;
   for (const screen of ['preparing', 'warned', 'confirming', 'deleting', 'deleted'] as const)

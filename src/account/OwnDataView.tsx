@@ -127,6 +127,7 @@ function ConfirmationDialog({ snapshot, send }: OwnDataViewProps) {
         {ownDataScreen(snapshot) === 'undeleted' && (
           <Note tone="error">{snapshot.context.errorText ?? t('ownData.deleteFailed')}</Note>
         )}
+        {ownDataScreen(snapshot) === 'unsure' && <Note tone="error">{t('ownData.deleteUnsure')}</Note>}
       </div>
     </Dialog>
   );

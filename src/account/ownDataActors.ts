@@ -1,6 +1,10 @@
 import type { ownDataMachine } from '../../machines/account/ownDataMachine.ts';
+import { deletionWaitMs } from '../../machines/contract/account/ownDataCalls.ts';
 import type { ActorsOf } from '../../machines/port.ts';
+import { failureOf, isUnreachable } from '../../machines/shared/failure.ts';
+import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
+import { pageTime } from '../platform/pageTime.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Live actors of a partner's own data (ACC-4). */
@@ -10,7 +14,14 @@ export const ownDataActors = ({
 }: Pick<Services, 'api' | 'session'>): ActorsOf<typeof ownDataMachine> => ({
   downloadData: fromCall(async ({ signal }) => download(await api.prepareData({ signal }))),
   deleteAccount: fromCall(async ({ signal }) => {
-    session.send({ type: 'account.deleted', deletionAt: await api.deleteAccount({ signal }) });
+    const token = session.getSnapshot().context.session?.token ?? '';
+    const deletionAt = await api.deleteAccount({ signal }).catch(async (error: unknown) => {
+      if (!isUnreachable(error) && failureOf(error).kind !== 'malformed') throw error;
+      // Its answer was lost: a session that goes on tells that nothing was deleted, one that has ended that it was.
+      if ((await api.validate({ token, signal })) !== null) throw new ApiError('http');
+      return new Date(pageTime() + deletionWaitMs).toISOString();
+    });
+    session.send({ type: 'account.deleted', deletionAt });
   }),
 });
 

@@ -46,6 +46,7 @@ const texts = {
     confirm: 'Yes, delete my account',
     keepIt: 'No, keep it',
     failed: 'That didn’t work, and your account is as it was. Please try again.',
+    unsure: 'We couldn’t find out whether that worked. Check your connection and try again.',
   },
   es: {
     section: 'Tu información',
@@ -67,6 +68,7 @@ const texts = {
     confirm: 'Sí, eliminar mi cuenta',
     keepIt: 'No, conservarla',
     failed: 'No funcionó, y tu cuenta sigue como estaba. Inténtalo de nuevo.',
+    unsure: 'No pudimos saber si funcionó. Revisa tu conexión e inténtalo de nuevo.',
   },
 };
 
@@ -117,10 +119,11 @@ describe.each(['en', 'es'] as const)('own data in %s', (language) => {
     expect(deleteAccount).not.toHaveBeenCalled();
   });
 
-  it('[ACC-4] a deletion that fails says so in its question, where it can be tried again', async () => {
+  it('[ACC-4] a deletion that fails, or whose outcome nobody knows, says so in its question, where it can be tried again', async () => {
     const deleteAccount = vi
       .fn()
       .mockRejectedValueOnce(failures.serverError)
+      .mockRejectedValueOnce(failures.network)
       .mockResolvedValueOnce(undefined);
     const { OwnData } = start({ deleteAccount });
     renderWithTexts(<OwnData />, { language });
@@ -130,7 +133,9 @@ describe.each(['en', 'es'] as const)('own data in %s', (language) => {
     const second = screen.getByRole('alertdialog', { name: t.second });
     expect(within(second).getByRole('alert')).toHaveTextContent(t.failed);
     await press(t.confirm);
-    expect(deleteAccount).toHaveBeenCalledTimes(2);
+    expect(within(second).getByRole('alert')).toHaveTextContent(t.unsure);
+    await press(t.confirm);
+    expect(deleteAccount).toHaveBeenCalledTimes(3);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

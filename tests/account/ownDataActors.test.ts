@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { deletionWaitMs } from '../../machines/contract/account/ownDataCalls.ts';
 import { ownDataActors } from '../../src/account/ownDataActors.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
+import { pageTime } from '../../src/platform/pageTime.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,8 +13,12 @@ const start = () => {
   const api = {
     prepareData: vi.fn(async () => `/data/${'t'.repeat(43)}`),
     deleteAccount: vi.fn(async () => '2026-03-15T12:00:00.000Z'),
+    validate: vi.fn<(input: object) => Promise<object | null>>(async () => null),
   };
-  const session = { send: (event: unknown) => void sent.push(event) };
+  const session = {
+    send: (event: unknown) => void sent.push(event),
+    getSnapshot: () => ({ context: { session: { token: 'the token' } } }),
+  };
   const actors = ownDataActors({ api, session } as never);
   return { api, actors, sent };
 };
@@ -36,10 +43,38 @@ it('[ACC-4] the session hears when the account is deleted, and of a refusal noth
   actor.start();
   await done;
   expect(sent).toEqual([{ type: 'account.deleted', deletionAt: '2026-03-15T12:00:00.000Z' }]);
-  api.deleteAccount.mockRejectedValueOnce(new Error('no'));
+  api.deleteAccount.mockRejectedValueOnce(new ApiError('http', { status: 429, message: 'no' }));
   const again = createActor(actors.deleteAccount);
   const failed = toPromise(again);
   again.start();
   await expect(failed).rejects.toThrow('no');
   expect(sent).toHaveLength(1);
+});
+
+const lostAnswer = (validate: () => Promise<object | null>) => {
+  const { actors, api, sent } = start();
+  api.deleteAccount.mockRejectedValueOnce(new ApiError('timeout'));
+  api.validate.mockImplementationOnce(validate);
+  const actor = createActor(actors.deleteAccount);
+  const done = toPromise(actor);
+  actor.start();
+  return { done, sent, api };
+};
+
+it('[ACC-4] where the answer is lost and the session has ended with it, the account was deleted', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { done, sent, api } = lostAnswer(async () => null);
+  await done;
+  const deletionAt = new Date(pageTime() + deletionWaitMs).toISOString();
+  expect(sent).toEqual([{ type: 'account.deleted', deletionAt }]);
+  expect(api.validate).toHaveBeenCalledWith(expect.objectContaining({ token: 'the token' }));
+});
+
+it.each<[string, () => Promise<object>, string]>([
+  ['goes on, it is a failure', async () => ({}), 'http'],
+  ['cannot be asked for, nobody knows', () => Promise.reject(new ApiError('network')), 'network'],
+])('[ACC-4] where the answer is lost and the session %s', async (_, validate, kind) => {
+  const { done, sent } = lostAnswer(validate);
+  await expect(done).rejects.toMatchObject({ kind });
+  expect(sent).toEqual([]);
 });

@@ -83,4 +83,16 @@ describe('the deletion of an account', () => {
     send('deletion.cancelled');
     expect(screen()).toBe('idle');
   });
+
+  it.each([failures.network, failures.malformed])(
+    '[ACC-4] whose outcome nobody knows claims nothing, and can be tried again ($kind)',
+    (error) => {
+      const { send, reject, screen, asked } = start();
+      send(...toTheLast, 'deletion.confirmed');
+      reject('deleteAccount', error);
+      expect(screen()).toBe('unsure');
+      send('deletion.confirmed');
+      expect([screen(), asked()]).toEqual(['deleting', [0, 2]]);
+    },
+  );
 });

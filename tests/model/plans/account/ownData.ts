@@ -16,7 +16,7 @@ export const ownData = definePlan(ownDataMachine, {
   ],
   actors: {
     downloadData: { resolves: [undefined], rejects: [limited, failures.network] },
-    deleteAccount: { resolves: [undefined], rejects: [limited, failures.serverError] },
+    deleteAccount: { resolves: [undefined], rejects: [limited, failures.serverError, failures.network] },
   },
   screen: ownDataScreen,
   screens: [
@@ -27,6 +27,7 @@ export const ownData = definePlan(ownDataMachine, {
     'warned',
     'confirming',
     'undeleted',
+    'unsure',
     'deleting',
     'deleted',
   ],
