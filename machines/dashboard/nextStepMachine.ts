@@ -5,6 +5,8 @@ export type NextStepEvent =
   | { type: 'design.saved' }
   | { type: 'plan.began' }
   | { type: 'plan.ended' }
+  /** The partner goes to the design, without which there is no room to open yet. */
+  | { type: 'design.wanted' }
   /** The partner took the step, or put it off. */
   | { type: 'step.answered' };
 
@@ -36,7 +38,18 @@ export const nextStepMachine = setup({
     opened: {
       entry: 'keep the notice',
       exit: 'drop the notice',
-      on: { 'plan.began': {}, 'plan.ended': 'answered', 'step.answered': 'answered' },
+      on: {
+        'plan.began': {},
+        'plan.ended': 'answered',
+        'step.answered': 'answered',
+        'design.wanted': 'designing',
+      },
+    },
+    /** The first save opens the room, which is said then. */
+    designing: {
+      entry: 'keep the notice',
+      exit: 'drop the notice',
+      on: { 'plan.began': {}, 'plan.ended': 'answered', 'design.saved': 'opened' },
     },
   },
   on: { 'plan.began': '.opened' },
@@ -48,4 +61,4 @@ export type NextStepScreenName = 'none' | 'saved' | 'opened';
 
 /** The notice that stands. */
 export const nextStepScreen = (snapshot: NextStepSnapshot): NextStepScreenName =>
-  snapshot.matches('answered') ? 'none' : (snapshot.value as NextStepScreenName);
+  snapshot.matches('saved') ? 'saved' : snapshot.matches('opened') ? 'opened' : 'none';

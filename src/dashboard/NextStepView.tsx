@@ -66,7 +66,14 @@ export function NextStepView(props: NextStepViewProps) {
               </Button>
             )}
             {kind === 'design' && (
-              <Button size="s" ref={passFocusToTab} onPress={take(onDesign)}>
+              <Button
+                size="s"
+                ref={passFocusToTab}
+                onPress={() => {
+                  send({ type: 'design.wanted' });
+                  onDesign();
+                }}
+              >
                 {t('next.toDesign')}
               </Button>
             )}
@@ -105,8 +112,10 @@ export function NextStepView(props: NextStepViewProps) {
 }
 
 const kindOf = ({ snapshot, tab, isActive, hasDesign }: NextStepViewProps) => {
-  if (nextStepScreen(snapshot) === 'none') return null;
-  if (!isActive) return tab === 'subscription' ? null : 'saved';
+  const screen = nextStepScreen(snapshot);
+  if (screen === 'none') return null;
+  // The notice of a plan may be older than the plan's end.
+  if (!isActive) return screen === 'saved' && tab !== 'subscription' ? 'saved' : null;
   return hasDesign ? 'opened' : 'design';
 };
 

@@ -28,7 +28,8 @@ const start = (
     />,
     { language },
   );
-  return { ...taken, isAnswered: () => actor.getSnapshot().matches('answered') };
+  const isAt = (state: 'answered' | 'designing') => () => actor.getSnapshot().matches(state);
+  return { ...taken, isAnswered: isAt('answered'), isDesigning: isAt('designing') };
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -80,8 +81,14 @@ it('[DASH-2] says why a meeting did not start', () => {
 });
 
 it('[SUB-10] when a plan began before anything was designed, leads to the design', async () => {
-  const { onDesign, isAnswered } = start({ type: 'plan.began' }, { hasDesign: false });
+  const { onDesign, isAnswered, isDesigning } = start({ type: 'plan.began' }, { hasDesign: false });
   expect(screen.getByRole('status')).toHaveTextContent('Your plan has begun. Next, design your room.');
   await userEvent.click(button('Design your room'));
-  expect([onDesign.mock.calls.length, isAnswered()]).toEqual([1, true]);
+  expect([onDesign.mock.calls.length, isAnswered(), isDesigning()]).toEqual([1, false, true]);
+});
+
+it('[DASH-2] the notice of a plan that has ended meanwhile says nothing', () => {
+  start({ type: 'plan.began' }, { isActive: false, hasDesign: false });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.queryByRole('button')).toBeNull();
 });

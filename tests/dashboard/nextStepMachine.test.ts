@@ -42,3 +42,20 @@ it('[DASH-2] a plan that ends takes its notice along, and another one is told', 
   actor.send({ type: 'plan.began' });
   expect(screen()).toBe('opened');
 });
+
+it('[DASH-2] whoever goes to the design is told that the room is open once it is saved, over a reload too', () => {
+  const { actor, screen, sentTo } = start();
+  actor.send({ type: 'plan.began' });
+  actor.send({ type: 'design.wanted' });
+  actor.send({ type: 'plan.began' });
+  expect([screen(), sentTo('noticeStorage').at(-1)]).toEqual(['none', { type: 'notice.kept' }]);
+  actor.send({ type: 'design.saved' });
+  expect(screen()).toBe('opened');
+  const ended = start();
+  for (const type of ['plan.began', 'design.wanted', 'plan.ended', 'design.saved'] as const)
+    ended.actor.send({ type });
+  expect([ended.screen(), ended.sentTo('noticeStorage').at(-1)]).toEqual([
+    'none',
+    { type: 'notice.answered' },
+  ]);
+});

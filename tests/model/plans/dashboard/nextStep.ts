@@ -13,6 +13,7 @@ export const nextStep = definePlan(nextStepMachine, {
     { type: 'design.saved' },
     { type: 'plan.began' },
     { type: 'plan.ended' },
+    { type: 'design.wanted' },
     { type: 'step.answered' },
   ],
   actors: { noticeStorage: { hears: [{ type: 'plan.began' }] } },
