@@ -132,7 +132,7 @@ it('[DSGN-7] a cancelled upload is aborted, and what comes of it later is not he
   expect(requests[1]?.signal?.aborted).toBe(true);
 });
 
-it('[LOGO-8] the saved original becomes a file again; what is gone, no image or out of reach is an error', async () => {
+it('[LOGO-8] the saved original becomes a file again; what is gone, or no image, is an error', async () => {
   const asked: string[] = [];
   const answer = (body: string, init: ResponseInit) =>
     vi.stubGlobal('fetch', async (url: string) => {
@@ -152,7 +152,21 @@ it('[LOGO-8] the saved original becomes a file again; what is gone, no image or 
   await expect(fetchOriginal('/files/logo.jpg', signal)).rejects.toThrow('404');
   answer('<html>', { headers: { 'Content-Type': 'text/html' } });
   await expect(fetchOriginal('/files/logo.jpg', signal)).rejects.toThrow('text/html');
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.unstubAllGlobals();
+});
+
+const cutOff = () =>
+  new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), {
+    headers: { 'Content-Type': 'image/jpeg' },
+  });
+it.each<[string, () => Promise<Response>]>([
+  ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is cut off', async () => cutOff()],
+  ['is behind a server that starts anew', async () => new Response('', { status: 503 })],
+  ['was asked for too often', async () => new Response('', { status: 429 })],
+])('[LOGO-8] a saved original that %s is not called lost', async (_, answer) => {
+  vi.stubGlobal('fetch', answer);
+  const { signal } = new AbortController();
   await expect(fetchOriginal('/files/logo.jpg', signal)).rejects.toEqual(new ApiError('network'));
   vi.unstubAllGlobals();
 });
