@@ -180,6 +180,7 @@ describe('an SVG', () => {
     ['a fill from elsewhere', '<rect fill="url(https://cdn.example/a.svg#b)"/>'],
     ['a fill from elsewhere without an end', '<style>rect{fill:url(https://cdn.example/a.svg#b</style>'],
     ['a fill from elsewhere in disguise', String.raw`<rect style="fill:u\72l(https://cdn.example/a)"/>`],
+    ['an attribute from elsewhere in disguise', String.raw`<rect fill="u\72l(https://cdn.example/a)"/>`],
     ['a style in disguise', String.raw`<style>@\69mport 'https://cdn.example/a.css'</style>`],
     ['a set of images', '<rect style="mask:image-set(\'a.png\' 1x)"/>'],
     ['a drawing within', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'],
@@ -220,6 +221,10 @@ describe('an SVG', () => {
   it.each([
     ['without a size', svg('<rect width="1" height="1"/>')],
     ['with a size in percent', svg('<rect/>', 'width="100%" height="100%"')],
+    [
+      'with a path that an editor noted',
+      svg(String.raw`<g xmlns:ink="urn:ink" ink:export-filename="C:\Users\Ana\logo (1).png"/>`),
+    ],
     [
       'with gradients and a style',
       svg('<linearGradient id="g"/><style>.a{fill:url(#g)}</style><rect class="a"/>'),

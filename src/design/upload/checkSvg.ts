@@ -45,14 +45,14 @@ const isUnsafe = (element: Element): boolean =>
 
 const isUnsafeStyle = (style: string): boolean => /@import|\\/i.test(style) || leavesTheFile(style);
 
-const isUnsafeAttribute = ({ localName, value }: Attr): boolean =>
+const isUnsafeAttribute = ({ name, localName, value }: Attr): boolean =>
   /^on/i.test(localName) ||
   // An animation could change an address after this check.
   (localName === 'attributeName' && /href$/i.test(value)) ||
   (/^(href|src)$/i.test(localName) && !isWithinFile(value.trim())) ||
   /(java|vb)script:/i.test(value.replace(/\s/g, '')) ||
-  // CSS escapes can hide names such as `url`.
-  (value.includes('\\') && value.includes('(')) ||
+  // CSS escapes can hide names such as `url`. What programs note in namespaces of their own, as paths, is no CSS.
+  (!name.includes(':') && value.includes('\\') && value.includes('(')) ||
   leavesTheFile(value);
 
 /** The addresses in a style. An unclosed one extends to the end of the style. */
