@@ -22,9 +22,9 @@ test('[DSGN-4] what is edited during a save is unsaved after it, and discarding 
   const calls = callsOf(page);
   await button(page, 'save').click();
   await save.arrived();
-  await spaceName(page).fill('Edited meanwhile');
-  // A second request during a save does not start a second call.
+  // What is on its way is not asked for twice.
   await page.keyboard.press('Control+s');
+  await spaceName(page).fill('Edited meanwhile');
   await save.answer({ json: { previewUrl: null, lobbyPreviewUrl: null, version: '1' } });
   await expect(page.getByText(t('design', 'unsaved'))).toBeVisible();
   await expect(spaceName(page)).toHaveValue('Edited meanwhile');
