@@ -124,13 +124,16 @@ export class CropGestures {
   }
 
   #lift(event: PointerEvent): void {
-    const tap = this.#tap;
-    if (!this.#removeFinger(event) || !tap || event.timeStamp - tap.time > timings.doubleTap) return;
+    const tap = event.timeStamp - (this.#tap?.time ?? 0) > timings.doubleTap ? null : this.#tap;
     const last = this.#lastTap;
     const isDouble =
+      tap !== null &&
       last !== null &&
       tap.time - last.time < timings.doubleTap &&
       distance(tap.at, last.at) < tolerances.between;
+    // A hand that shook a little has moved nothing: the double tap alone is told.
+    if (isDouble) this.#crop = this.#settled;
+    if (!this.#removeFinger(event) || tap === null) return;
     this.#lastTap = isDouble ? null : tap;
     if (isDouble) this.#handlers.onDoubleTap();
   }

@@ -104,6 +104,20 @@ describe('the hand on the stage', () => {
     expect(onSettled).not.toHaveBeenCalled();
   });
 
+  it('[LOGO-3] a double tap of a hand that shakes moves nothing before it', () => {
+    const { tap, pointer, draw, onDoubleTap, onSettled } = set();
+    tap(1000);
+    pointer('pointerdown', 0, { at: 1200 });
+    pointer('pointermove', 4, { at: 1220 });
+    pointer('pointerup', 4, { at: 1250 });
+    frame();
+    expect([onDoubleTap.mock.calls.length, onSettled.mock.calls, draw.mock.lastCall]).toEqual([
+      1,
+      [],
+      [startCrop, false],
+    ]);
+  });
+
   it('[LOGO-3] slow taps, taps apart and drags are no double tap', () => {
     const { tap, pointer, onDoubleTap } = set();
     tap(1000);
