@@ -42,7 +42,8 @@ export const updateMachine = setup({
     postponed: { on: { 'update.found': 'ready' } },
     applying: {
       tags: 'busy',
-      invoke: { src: 'activate', id: 'activate', onDone: {}, onError: 'ready' },
+      // None that waits: it has taken control, and only the page is still of the old version.
+      invoke: { src: 'activate', id: 'activate', onDone: {}, onError: 'reloading' },
       // The reload to come brings the code as well.
       on: { 'update.applied': 'reloading', 'chunk.lost': {} },
       // A worker that does not take control can be asked again.

@@ -39,7 +39,7 @@ it('[HOME-6] a reload that the visitor refuses is offered again', () => {
   expect(actor.getSnapshot().value).toBe('outdated');
 });
 
-it('[HOME-6] a version that does not take over is offered again', () => {
+it('[HOME-6] a version that does not take over is offered again; where none waits any more, the page loads itself anew', () => {
   const { actor, hear, wait, reject } = runMachine(updateMachine);
   hear('workerWatch', { type: 'update.found' });
   actor.send({ type: 'update.accepted' });
@@ -47,7 +47,7 @@ it('[HOME-6] a version that does not take over is offered again', () => {
   expect(actor.getSnapshot().value).toBe('ready');
   actor.send({ type: 'update.accepted' });
   reject('activate', new Error('No version waits'));
-  expect(actor.getSnapshot().value).toBe('ready');
+  expect(actor.getSnapshot().value).toBe('reloading');
 });
 
 it('[HOME-6] a dismissed version is not offered again, the next one is', () => {
