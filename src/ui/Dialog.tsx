@@ -1,5 +1,4 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { classes } from './classes.ts';
 import * as styles from './Dialog.css.ts';
 import { focusFirst } from './focus.ts';
@@ -89,9 +88,9 @@ function useDialogElement(open: boolean, onClose: () => void) {
     // reopening.
     const closed = ({ target }: Event) => {
       if (target !== dialog || dialog.open) return;
-      flushSync(leave);
-      // Its owner keeps it open, as while what is in it is being sent.
-      if (!signal.aborted) dialog.showModal();
+      // Its owner closes it, or keeps it: what is in it may be on its way. What the owner asks then stands above it.
+      dialog.showModal();
+      leave();
     };
     dialog.addEventListener('close', closed, { signal });
 

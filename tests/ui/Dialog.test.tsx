@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -91,6 +91,31 @@ describe('Dialog', () => {
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Sending' });
     dialog.close();
     expect([onClose.mock.calls.length, dialog.open]).toEqual([1, true]);
+  });
+
+  it('[HOME-3][DSGN-8] what is asked when the browser itself closed a dialog stands above it', () => {
+    const shown: (string | null)[] = [];
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+      shown.push(this.querySelector('h2')?.textContent ?? null);
+      this.open = true;
+    });
+    const Asking = () => {
+      const [asks, setAsks] = useState(false);
+      return (
+        <>
+          <Dialog open onClose={() => setAsks(true)} title="Edit">
+            <Button>Crop</Button>
+          </Dialog>
+          <Dialog open={asks} onClose={() => setAsks(false)} title="Leave?">
+            <Button>Stay</Button>
+          </Dialog>
+        </>
+      );
+    };
+    render(<Asking />);
+    act(() => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit' }).close());
+    expect(shown).toEqual(['Edit', 'Edit', 'Leave?']);
+    vi.restoreAllMocks();
   });
 
   it('[HOME-3] [LOGO-1] opened again at once, it stays open when the browser then tells of the first closing', async () => {
