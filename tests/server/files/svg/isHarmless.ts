@@ -15,8 +15,9 @@ export const isHarmless = (clean: string) => {
           name === 'class' ||
           !/\burl\((?!\s*(["']|&quot;)?#)|\/\/|script:/i.test(value)),
     ) &&
+    // An address that no function is called with is no address there.
     [...clean.matchAll(/<style>([^<]*)/g)].every(
-      ([, css = '']) => !/@|\\|\burl\((?!\s*["']?#)|\/\//i.test(css),
+      ([, css = '']) => !/@|\\|\burl\((?!\s*["']?#)|\([^)]*\/\//i.test(css),
     )
   );
 };
