@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { hold } from '../support/calls.ts';
 import { expectAccessible, expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
 import { scrollDown, scrollToParts } from './scroll.ts';
@@ -168,19 +169,12 @@ test.describe('the strip of partners', () => {
     test('[PRT-2] each description can be read without a press, and the strip has its place before it is there', async ({
       page,
     }) => {
-      let answer: () => void = () => undefined;
-      const isAsked = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route(partnersCall, async (route) => {
-        await isAsked;
-        await route.fulfill({ json: [1, 2, 3].map(partner) });
-      });
+      const call = await hold(page, partnersCall);
       await page.goto('/partners');
       await scrollToParts(page);
       const heightOf = () => place(page).evaluate((strip) => strip.getBoundingClientRect().height);
       const before = await heightOf();
-      answer();
+      await call.answer({ json: [1, 2, 3].map(partner) });
       await expect(list(page).getByRole('link').first().getByText('Here')).toBeVisible();
       expect(await heightOf()).toBe(before);
       await expectAccessible(page);

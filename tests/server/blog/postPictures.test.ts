@@ -84,25 +84,26 @@ eachDatabase((server) => {
     ]);
   });
 
-  it('[BLOG-11][OPS-6] the logo of a listed partner is known while posts cannot be read', async () => {
+  /** Lists one partner, and no other. @returns the address of its logo, at another host. */
+  const listPartner = async () => {
     await server().db.delete(listedPartners);
     const logo = 'https://partner.example/logo.svg';
     const texts = { name: 'A', descriptionEn: '', descriptionEs: '' };
     await server()
       .db.insert(listedPartners)
       .values({ ...texts, publicId: 'a', position: 1, logo });
+    return logo;
+  };
+
+  it('[BLOG-11][OPS-6] the logo of a listed partner is known while posts cannot be read', async () => {
+    const logo = await listPartner();
     const posts = { current: () => Promise.reject(new Error('no folder')) };
     const sourceOf = pictureSources({ db: server().db, posts, isElsewhere: isOutside });
     expect(await sourceOf(pictureName(logo))).toBe(logo);
   });
 
   it('[BLOG-11][PRT-2] the logo of a listed partner at another host comes from ours', async () => {
-    await server().db.delete(listedPartners);
-    const logo = 'https://partner.example/logo.svg';
-    const texts = { name: 'A', descriptionEn: '', descriptionEs: '' };
-    await server()
-      .db.insert(listedPartners)
-      .values({ ...texts, publicId: 'a', position: 1, logo });
+    const logo = await listPartner();
     const { body } = await server().get('/api/partner-config/public/partners');
     expect(body[0].logo).toBe(`/pictures/${pictureName(logo)}`);
   });
