@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { port } from '../port.ts';
-import { failureOf, isUnreachable } from '../shared/failure.ts';
+import { isUnanswered } from '../shared/failure.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
 
 export type OwnDataEvent =
@@ -27,8 +27,7 @@ export const ownDataMachine = setup({
     deleteAccount: port('deleteAccount'),
   },
   guards: {
-    'nobody knows what came of it': (_, { error }: { error: unknown }) =>
-      isUnreachable(error) || failureOf(error).kind === 'malformed',
+    'nobody knows what came of it': (_, { error }: { error: unknown }) => isUnanswered(error),
   },
   actions: {
     'clear the error': assign({ errorText: null }),

@@ -52,3 +52,7 @@ export const isUnreachable = (error: unknown): boolean =>
   !isFailure(error) ||
   ['network', 'timeout', 'aborted', 'outdated'].includes(error.kind) ||
   proxyStatuses.includes(error.status);
+
+/** Whether nobody knows what came of a call: its answer was lost, or makes no sense. The server may have done it. */
+export const isUnanswered = (error: unknown): boolean =>
+  isUnreachable(error) || failureOf(error).kind === 'malformed';

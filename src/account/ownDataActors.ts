@@ -1,7 +1,7 @@
 import type { ownDataMachine } from '../../machines/account/ownDataMachine.ts';
 import { deletionWaitMs } from '../../machines/contract/account/ownDataCalls.ts';
 import type { ActorsOf } from '../../machines/port.ts';
-import { failureOf, isUnreachable } from '../../machines/shared/failure.ts';
+import { isUnanswered } from '../../machines/shared/failure.ts';
 import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import { pageTime } from '../platform/pageTime.ts';
@@ -16,7 +16,7 @@ export const ownDataActors = ({
   deleteAccount: fromCall(async ({ signal }) => {
     const token = session.getSnapshot().context.session?.token ?? '';
     const deletionAt = await api.deleteAccount({ signal }).catch(async (error: unknown) => {
-      if (!isUnreachable(error) && failureOf(error).kind !== 'malformed') throw error;
+      if (!isUnanswered(error)) throw error;
       // Its answer was lost: a session that goes on tells that nothing was deleted, one that has ended that it was.
       if ((await api.validate({ token, signal })) !== null) throw new ApiError('http');
       return new Date(pageTime() + deletionWaitMs).toISOString();
