@@ -52,6 +52,9 @@ export const firstChoices: DeviceChoices = {
   ids: { microphone: null, camera: null, speaker: null },
 };
 
+/** Before a person has allowed any, and where a page may have none. */
+export const noneAllowed: DeviceSupport['isAllowed'] = { microphone: false, camera: false };
+
 /** What a browser offers before anybody is asked. */
 export interface DeviceSupport {
   /** `insecure`: a page without https gets no devices. */

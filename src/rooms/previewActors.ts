@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type ActorsOf, provideAll } from '../../machines/port.ts';
 import { deviceCheckMachine } from '../../machines/rooms/deviceCheckMachine.ts';
-import { type DeviceSupport, firstChoices } from '../../machines/rooms/devices.ts';
+import { type DeviceSupport, firstChoices, noneAllowed } from '../../machines/rooms/devices.ts';
 import type { Arrival } from '../../machines/rooms/person.ts';
 import type { personMachine } from '../../machines/rooms/personMachine.ts';
 import { ApiError } from '../platform/api/apiError.ts';
@@ -20,7 +20,7 @@ export const previewActors = (actors: ActorsOf<typeof personMachine>): ActorsOf<
     ...deviceActors(),
     readSupport: fromPromise<DeviceSupport>(async () => ({
       support: 'ready',
-      isAllowed: { microphone: false, camera: false },
+      isAllowed: noneAllowed,
       choices: firstChoices,
     })),
   }),

@@ -5,12 +5,12 @@ import { useSelector } from '@xstate/react';
 import { expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { deviceCheckMachine } from '../../machines/rooms/deviceCheckMachine.ts';
-import { type DeviceSupport, firstChoices, problems } from '../../machines/rooms/devices.ts';
+import { type DeviceSupport, firstChoices, noneAllowed, problems } from '../../machines/rooms/devices.ts';
 import en from '../../public/locales/en/lobby.json';
 import es from '../../public/locales/es/lobby.json';
 import { DeviceCheckView } from '../../src/lobby/DeviceCheckView.tsx';
 import { DeviceChoice } from '../../src/lobby/DeviceChoice.tsx';
-import { bothAllowed, noneAllowed, opened, twoOfEach, unable } from '../model/plans/rooms/deviceCheck.ts';
+import { bothAllowed, opened, twoOfEach, unable } from '../model/plans/rooms/deviceCheck.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 

@@ -4,8 +4,8 @@ import {
   deviceCheckMachine,
   deviceCheckScreen,
 } from '../../machines/rooms/deviceCheckMachine.ts';
-import { firstChoices, problems } from '../../machines/rooms/devices.ts';
-import { bothAllowed, noneAllowed, opened, twoOfEach, unable } from '../model/plans/rooms/deviceCheck.ts';
+import { firstChoices, noneAllowed, problems } from '../../machines/rooms/devices.ts';
+import { bothAllowed, opened, twoOfEach, unable } from '../model/plans/rooms/deviceCheck.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 const support = { support: 'ready', isAllowed: noneAllowed, choices: firstChoices } as const;

@@ -38,7 +38,7 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
   const open = (device: Opened) =>
     fromPromise<void, { id: string | null }>(async ({ input: { id }, signal }) => {
       // What was chosen before, in the device check too, is what is opened again.
-      const { read, keep } = keptChoices();
+      const { read, change } = keptChoices();
       const chosen = id ?? read().ids[device];
       const known = stream()
         .getTracks()
@@ -52,7 +52,7 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
       track.enabled = true;
       put(device, track);
       // Another one may have been chosen meanwhile.
-      if (id !== null) keep({ ...read(), ids: { ...read().ids, [device]: id } });
+      if (id !== null) change((choices) => ({ ...choices, ids: { ...choices.ids, [device]: id } }));
     });
 
   return {
@@ -90,11 +90,11 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
           connections.setOwn('screen', null);
           shared?.stop();
         }
-        if (type === 'choice.made') {
-          const { read, keep } = keptChoices();
-          const choices = read();
-          keep({ ...choices, isOn: { ...choices.isOn, [told.kind]: told.isOn } });
-        }
+        if (type === 'choice.made')
+          keptChoices().change((choices) => ({
+            ...choices,
+            isOn: { ...choices.isOn, [told.kind]: told.isOn },
+          }));
         // Its track is kept: it is heard again at once.
         if (type === 'microphone.muted') for (const track of stream().getAudioTracks()) track.enabled = false;
       });

@@ -1,7 +1,12 @@
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import type { deviceCheckMachine } from '../../../machines/rooms/deviceCheckMachine.ts';
 import type { DeviceNews, DeviceWatchEvent } from '../../../machines/rooms/deviceCheckSetup.ts';
-import type { DeviceChoices, DeviceSupport, OpenedDevices } from '../../../machines/rooms/devices.ts';
+import {
+  type DeviceChoices,
+  type DeviceSupport,
+  noneAllowed,
+  type OpenedDevices,
+} from '../../../machines/rooms/devices.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import { type SafeStorage, safeStorage } from '../../platform/safeStorage.ts';
 import { localKey, streamOf } from '../mediaRegistry.ts';
@@ -42,8 +47,6 @@ export const deviceActors = (
     return () => end.abort();
   }),
 });
-
-const noneAllowed = { microphone: false, camera: false };
 
 /** What a page may ask for, and what its person has allowed; where a browser does not tell, they have not. */
 const supportHere = async (): Promise<Omit<DeviceSupport, 'choices'>> => {

@@ -11,9 +11,11 @@ const Choices = v.object({
 });
 
 /** What this browser keeps of a person's choice of devices, from visit to visit, for the check and the call (ROOM-1). */
-export const keptChoices = (storage: SafeStorage = safeStorage(() => localStorage)) => ({
-  read: (): DeviceChoices => storedJson(storage, key, (value) => v.parse(Choices, value)) ?? firstChoices,
-  keep: (choices: DeviceChoices): void => {
+export const keptChoices = (storage: SafeStorage = safeStorage(() => localStorage)) => {
+  const read = (): DeviceChoices =>
+    storedJson(storage, key, (value) => v.parse(Choices, value)) ?? firstChoices;
+  const keep = (choices: DeviceChoices): void => {
     storage.set(key, JSON.stringify(choices));
-  },
-});
+  };
+  return { read, keep, change: (to: (choices: DeviceChoices) => DeviceChoices) => keep(to(read())) };
+};

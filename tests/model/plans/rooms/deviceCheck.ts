@@ -3,11 +3,11 @@ import {
   type DeviceProblem,
   type DeviceSupport,
   firstChoices,
+  noneAllowed,
   type OpenedDevices,
 } from '../../../../machines/rooms/devices.ts';
 import { definePlan } from '../../definePlan.ts';
 
-export const noneAllowed = { microphone: false, camera: false };
 export const bothAllowed = { microphone: true, camera: true };
 const support: DeviceSupport = { support: 'ready', isAllowed: noneAllowed, choices: firstChoices };
 export const twoOfEach = {
