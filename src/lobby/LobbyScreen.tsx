@@ -78,10 +78,7 @@ function OpenRoom({ config, siteOrigin, partnerId, ...room }: OpenRoomProps) {
   if (personScreen(person) === 'inside' && call) {
     const CallScreen = callScreen.Component;
     return (
-      <Boundary
-        fallback={() => <p role="alert">{t('call.failed')}</p>}
-        onError={() => send({ type: 'call.broken' })}
-      >
+      <Boundary fallback={() => null} onError={() => send({ type: 'call.broken' })}>
         <Suspense fallback={<p role="status">{t('call.loading')}</p>}>
           <CallScreen call={call} config={config} />
         </Suspense>
