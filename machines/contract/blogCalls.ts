@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { ArticleRow, PostRows } from './blog/readPost.ts';
 import { type CallContract, noBody } from './call.ts';
+import { languages } from './language.ts';
 
+/** Our server answers with the array; the browser reads `{ data }` too. */
 const Posts = v.union([
   PostRows,
   v.pipe(
@@ -43,4 +45,22 @@ export const post = {
   ...noBody,
   request: PostQuery,
   answer: v.object({ data: ArticleRow }),
+} as const satisfies CallContract;
+
+/** What the blog is called in a language, its languages and its feeds (API-1, BLOG-2, BLOG-10). */
+export const blogConfig = {
+  method: 'GET',
+  path: '/blog/config',
+  caller: 'anyone',
+  limits: [],
+  ...noBody,
+  request: PostQuery,
+  answer: v.object({
+    website: v.string(),
+    locale: v.picklist(languages),
+    languages: v.array(v.picklist(languages)),
+    title: v.string(),
+    description: v.string(),
+    feeds: v.object({ rss: v.string(), atom: v.string() }),
+  }),
 } as const satisfies CallContract;

@@ -18,7 +18,7 @@ type Format = (typeof formats)[number];
 const newest = 20;
 
 /** `/rss.xml`, `/atom.xml` and the same below `/es`: the newest posts in full, for feed readers (BLOG-10). */
-export const feeds = ({ posts, settings, now }: Pick<Deps, 'posts' | 'settings' | 'now'>): Hono =>
+export const feedFiles = ({ posts, settings, now }: Pick<Deps, 'posts' | 'settings' | 'now'>): Hono =>
   generatedFiles(
     { settings, now },
     languages.flatMap((language) =>
@@ -35,6 +35,18 @@ export const feeds = ({ posts, settings, now }: Pick<Deps, 'posts' | 'settings' 
     ),
   );
 
+/** The blog's name and description in a language, and the addresses of its feeds. */
+export const describeBlog = ({ appOrigin, productName }: Settings, language: Language) => {
+  const named = (text: string) => text.replaceAll('{product}', () => productName);
+  const { title, description } = texts[language].meta;
+  const feedAddress = (format: Format) => appOrigin + localizedPath(`/${format}.xml`, language);
+  return {
+    title: named(title),
+    description: named(description),
+    feeds: { rss: feedAddress('rss'), atom: feedAddress('atom') },
+  };
+};
+
 /**
  * Posts as a feed, with absolute addresses; a post's address is its permanent id.
  * @param posts newest first.
@@ -44,15 +56,15 @@ const writeFeed = (
   { settings, language, format }: { settings: Settings; language: Language; format: Format },
 ): string => {
   const { appOrigin, productName } = settings;
-  const { title, description } = texts[language].meta;
+  const { title, description, feeds } = describeBlog(settings, language);
   const addressOf = (path: string) => appOrigin + localizedPath(path, language);
   const feed = new Feed({
     id: addressOf('/blog'),
     link: addressOf('/blog'),
-    title: title.replaceAll('{product}', () => productName),
-    description: description.replaceAll('{product}', () => productName),
+    title,
+    description,
     language,
-    feed: addressOf(`/${format}.xml`),
+    feed: feeds[format],
     updated: dateOf(posts[0]),
     author: { name: productName },
     generator: false,

@@ -1,15 +1,16 @@
 import type { Hono } from 'hono';
 import * as contract from '../../machines/contract/blogCalls.ts';
+import { languages } from '../../machines/contract/language.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
-import { feeds } from './feeds.ts';
+import { describeBlog, feedFiles } from './feeds.ts';
 import { listIn, postIn } from './posts.ts';
 
 /**
- * The calls of the blog, both `{ data }`: its posts newest first (BLOG-2), and one of them, sanitised (BLOG-4,
- * BLOG-8); and its feeds (BLOG-10). An unknown `locale` counts as en; another `website` has no posts.
+ * The calls of the blog: its posts newest first (BLOG-2), one of them as `{ data }`, sanitised (BLOG-4, BLOG-8), and
+ * what the blog is (API-1); and its feeds (BLOG-10). An unknown `locale` counts as en; another `website` has no posts.
  */
 export const blogRoutes = (deps: CallDeps & Pick<Deps, 'posts'>): Hono => {
   const { posts, settings } = deps;
@@ -20,8 +21,7 @@ export const blogRoutes = (deps: CallDeps & Pick<Deps, 'posts'>): Hono => {
       contract: contract.posts,
       handle: async ({ c, request }) => {
         const language = languageOf({ query: request.locale });
-        const data = isOurs(request) ? listIn(await posts.current(), language) : [];
-        return send(c, contract.posts, { data });
+        return send(c, contract.posts, isOurs(request) ? listIn(await posts.current(), language) : []);
       },
     }),
     call({
@@ -34,5 +34,14 @@ export const blogRoutes = (deps: CallDeps & Pick<Deps, 'posts'>): Hono => {
         return send(c, contract.post, { data: { ...data, languages: [...data.languages] } });
       },
     }),
-  ]).route('/', feeds(deps));
+    call({
+      contract: contract.blogConfig,
+      handle: ({ c, request }) => {
+        if (!isOurs(request)) throw new HttpError(404, 'NOT_FOUND');
+        const locale = languageOf({ query: request.locale });
+        const blog = { website: settings.website, locale, languages: [...languages] };
+        return send(c, contract.blogConfig, { ...blog, ...describeBlog(settings, locale) });
+      },
+    }),
+  ]).route('/', feedFiles(deps));
 };

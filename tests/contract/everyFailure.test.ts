@@ -45,8 +45,8 @@ contractServer((server) => {
         const message = en.INTERNAL;
         expect(body).toEqual({ error: message, message, errorCode: 'INTERNAL', ...contract.failure });
       }
-      // Without a token these two ask nothing; the third reads no table.
-      expect(failures > 0).toBe(!['validate', 'logOut', 'siteConfig'].includes(name));
+      // Without a token these two ask nothing; the others read no table and no post.
+      expect(failures > 0).toBe(!['validate', 'logOut', 'siteConfig', 'blogConfig'].includes(name));
     });
   });
 });

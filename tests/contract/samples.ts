@@ -100,6 +100,7 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   removePasskey: { asks: () => ({ id: 'id' }), answered: [200] },
   posts: { asks: () => ({ locale: 'es', website: 'encuentro' }), answered: [200] },
   post: { asks: () => ({ locale: 'en' }), answered: [200] },
+  blogConfig: { asks: () => ({ locale: 'es' }), answered: [200] },
   prepareData: { asks: () => ({}), answered: [200] },
   deleteAccount: { asks: () => ({ confirm: true }), answered: [200] },
   subscriptionStatus: { asks: ({ token }) => ({ sessionToken: token }), answered: [200] },

@@ -41,7 +41,7 @@ const nothing = [404, { error: message, message, errorCode: 'NOT_FOUND' }];
 
 it('[BLOG-2] lists no posts while there are none', async () => {
   const { status, body } = await start([]).get(path);
-  expect([status, body]).toEqual([200, { data: [] }]);
+  expect([status, body]).toEqual([200, []]);
 });
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
     const { status, body, headers } = await start().get(path + query, {
       headers: { 'Accept-Language': 'es' },
     });
-    expect([status, body]).toEqual([200, { data: listed(locale) }]);
+    expect([status, body]).toEqual([200, listed(locale)]);
     expect(headers.get('cache-control')).toBe('no-store');
   },
 );
@@ -70,7 +70,7 @@ it.each(['other', '', 'Encuentro', '%00', '__proto__'])(
   '[BLOG-2] has no posts for the website %j, which is not this one',
   async (website) => {
     const list = await start().get(`${path}?website=${website}`);
-    expect([list.status, list.body]).toEqual([200, { data: [] }]);
+    expect([list.status, list.body]).toEqual([200, []]);
     const one = await start().get(`${path}/global-connections?website=${website}`);
     expect([one.status, one.body]).toEqual(nothing);
   },
@@ -121,8 +121,31 @@ it('[BLOG-4] answers in the visitor’s language that there is no such post', as
   expect(body.message).toBe('Aquí no hay nada.');
 });
 
-it('[BLOG-2] is read and nothing else', async () => {
-  for (const address of [path, `${path}/global-connections`]) {
+it('[API-1][BLOG-10] says of the blog what it is called in a language, and where its feeds are', async () => {
+  const config = '/api/blog/config';
+  const { status, body } = await start().get(config);
+  expect([status, body]).toEqual([
+    200,
+    {
+      website: 'encuentro',
+      locale: 'en',
+      languages: ['en', 'es'],
+      title: 'Blog · Encuentro',
+      description: 'Practical notes on meeting people, asking well and keeping in touch.',
+      feeds: { rss: 'http://localhost:3000/rss.xml', atom: 'http://localhost:3000/atom.xml' },
+    },
+  ]);
+  const spanish = await start().get(`${config}?locale=es-MX&website=encuentro`);
+  expect(spanish.body).toMatchObject({
+    locale: 'es',
+    feeds: { rss: 'http://localhost:3000/es/rss.xml', atom: 'http://localhost:3000/es/atom.xml' },
+  });
+  const other = await start().get(`${config}?website=other`);
+  expect([other.status, other.body]).toEqual(nothing);
+});
+
+it('[BLOG-2][API-1] is read and nothing else', async () => {
+  for (const address of [path, `${path}/global-connections`, '/api/blog/config']) {
     const { status, headers } = await start().post(address, {});
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   }
@@ -151,5 +174,5 @@ it('[BLOG-4] N19 knows a post only in the languages it is written in, whatever i
   const oldest = await server.get(`${path}/a%C3%B1o-nuevo`);
   expect(oldest.body.data.date).toBe('1970-01-01T00:00:00.000Z');
   const { body } = await server.get(path);
-  expect(body.data.map(({ slug }: Post) => slug).at(-1)).toBe('año-nuevo');
+  expect(body.map(({ slug }: Post) => slug).at(-1)).toBe('año-nuevo');
 });
