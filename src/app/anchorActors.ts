@@ -169,11 +169,13 @@ export const interceptLinks = (
   const take = (event: MouseEvent) => {
     const url = followedLink(event);
     if (!url) return;
+    const pathname = keepLanguage(url.pathname, isSpanishPath(location.pathname));
+    // A link without a query, to the page it stands on, leaves that page's query in the address.
+    const samePage = pathname === location.pathname && ['', location.search].includes(url.search);
     // A skip link moves the focus within the page; the browser does that best.
-    const samePage = url.pathname === location.pathname && url.search === location.search;
     if (samePage && url.hash === '#main') return;
     event.preventDefault();
-    const path = keepLanguage(url.pathname + url.search + url.hash, isSpanishPath(location.pathname));
+    const path = pathname + (samePage ? location.search : url.search) + url.hash;
     follow({ path, anchor: anchorOf(url.hash), samePage });
   };
   document.addEventListener('click', take);

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { timings } from '../../machines/timings.ts';
-import { anchorActors } from '../../src/app/anchorActors.ts';
+import { anchorActors, interceptLinks } from '../../src/app/anchorActors.ts';
 
 const navigate = (path: string) => history.pushState(null, '', path);
 /** A path that begins with two slashes would be taken for another host. */
@@ -218,4 +218,23 @@ it('[APP-12] a link to a part of the page leaves the focus where it is in that p
   document.querySelector('button')?.focus();
   expect(await followHere()).toBe('BUTTON');
   actor.stop();
+});
+
+it('[FTR-3][LNG-2] a link to the page it stands on keeps the page’s query, and stays within it', () => {
+  const follow = vi.fn();
+  interceptLinks(follow);
+  for (const [at, href, target] of [
+    ['/?utm_source=x', '/#why', { path: '/?utm_source=x#why', anchor: 'why', samePage: true }],
+    ['/?utm_source=x#why', '/', { path: '/?utm_source=x', anchor: null, samePage: true }],
+    ['/es?lng=es', '/#why', { path: '/es?lng=es#why', anchor: 'why', samePage: true }],
+    ['/?utm_source=x', '/?utm_source=y#why', { path: '/?utm_source=y#why', anchor: 'why', samePage: false }],
+    ['/?utm_source=x', '/es', { path: '/es', anchor: null, samePage: false }],
+    ['/es/partners?a=b', '/blog#news', { path: '/es/blog#news', anchor: 'news', samePage: false }],
+  ] as const) {
+    document.body.innerHTML = `<a href="${href}">Follow</a>`;
+    navigate(at);
+    document.querySelector('a')?.click();
+    expect(follow).toHaveBeenLastCalledWith(target);
+  }
+  expect(follow).toHaveBeenCalledTimes(6);
 });
