@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
 import { menuMachine } from '../../machines/app/menuMachine.ts';
+import { provideAll } from '../../machines/port.ts';
 import { hasSession } from '../../machines/session/sessionScreen.ts';
 import { useServices } from '../platform/services.ts';
 import { useProvided } from '../platform/useProvided.ts';
 import { MatchmakerDialog, useMatchmakerDialog } from '../sections/MatchmakerDialog.tsx';
 import { HeaderView } from './HeaderView.tsx';
+import { menuActors } from './menuActors.ts';
 
 /** Binds the header to the route, its menu, the session and the app's dialog (HDR-1, HDR-2, HDR-4, HOME-3). */
 export function Header() {
   const [path] = useLocation();
   const menu = useProvided(
-    () => menuMachine,
+    () => provideAll(menuMachine, menuActors),
     () => undefined,
   );
   const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
@@ -26,7 +28,6 @@ export function Header() {
         isSignedIn={isSignedIn}
         onMenuToggle={() => menu.send({ type: 'menu.toggled' })}
         onLinkFollow={() => menu.send({ type: 'link.followed' })}
-        onEscape={() => menu.send({ type: 'menu.escaped' })}
         onAppWanted={() => dialog.send({ type: 'app.wanted' })}
       />
       <MatchmakerDialog dialog={dialog} />

@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useContext } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDark } from '../theme/ground.css.ts';
 import { wrap } from '../theme/type.css.ts';
@@ -9,10 +9,10 @@ import { Button } from '../ui/button/Button.tsx';
 import { HrefContext } from '../ui/button/href.ts';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { classes } from '../ui/classes.ts';
-import { focusOn } from '../ui/focus.ts';
 import * as styles from './HeaderView.css.ts';
 import { followScroll } from './headerScroll.ts';
 import { LanguageToggle } from './LanguageToggle.tsx';
+import { focusMenuButton, menuId } from './menuActors.ts';
 
 const pages = [
   ['nav.home', '/'],
@@ -25,8 +25,6 @@ const pages = [
 /** Pages that begin with a dark image, on which the header is light. */
 const darkTops: readonly string[] = ['/partners'];
 
-const menuId = 'menu';
-
 export interface HeaderViewProps {
   /** The current route. */
   path: string;
@@ -35,7 +33,6 @@ export interface HeaderViewProps {
   isSignedIn: boolean;
   onMenuToggle: () => void;
   onLinkFollow: () => void;
-  onEscape: () => void;
   /** Opens the matchmaker app's dialog, which is outside of the header, as the menu may be closed. */
   onAppWanted: () => void;
 }
@@ -57,12 +54,10 @@ export function HeaderView(props: HeaderViewProps) {
     ? { label: t('nav.room'), href: '/branded-meetings/dashboard' }
     : { label: t('nav.signIn'), href: spell('/branded-meetings#sign-in') };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys only pass by here, from the menu's button and links
     <header
       ref={followScroll}
       className={isDark ? classes(onDark, styles.header.dark) : styles.header.light}
       data-menu={isMenuOpen ? 'open' : 'closed'}
-      onKeyDown={(event) => closeOnEscape(event, props)}
     >
       <div className={classes(wrap, styles.bar)}>
         <a className={styles.home} href={spell('/')} onClick={onLinkFollow}>
@@ -114,7 +109,7 @@ export function HeaderView(props: HeaderViewProps) {
               </li>
             ))}
             <li className={classes(styles.menuItem, styles.menuButton)}>
-              <Button block aria-haspopup="dialog" onPress={(event) => askFromMenu(event, props)}>
+              <Button block aria-haspopup="dialog" onPress={() => askFromMenu(props)}>
                 {t('nav.try')}
               </Button>
             </li>
@@ -131,18 +126,9 @@ const currency = (href: string, path: string): 'page' | 'true' | undefined => {
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
 };
 
-const closeOnEscape = (event: KeyboardEvent<HTMLElement>, { isMenuOpen, onEscape }: HeaderViewProps) => {
-  if (event.key !== 'Escape' || !isMenuOpen) return;
-  onEscape();
-  focusMenuButton(event);
-};
-
 /** The menu closes, so the focus returns to its button when the dialog is closed. */
-const askFromMenu = (event: MouseEvent<HTMLElement>, { onLinkFollow, onAppWanted }: HeaderViewProps) => {
+const askFromMenu = ({ onLinkFollow, onAppWanted }: HeaderViewProps) => {
   onLinkFollow();
-  focusMenuButton(event);
+  focusMenuButton();
   onAppWanted();
 };
-
-const focusMenuButton = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
-  focusOn(currentTarget.closest('header')?.querySelector<HTMLElement>(`[aria-controls="${menuId}"]`));

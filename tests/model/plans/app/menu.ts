@@ -3,5 +3,6 @@ import { definePlan } from '../../definePlan.ts';
 
 /** A menu that is opened, and closed in every way. */
 export const menu = definePlan(menuMachine, {
-  events: [{ type: 'menu.toggled' }, { type: 'link.followed' }, { type: 'menu.escaped' }],
+  events: [{ type: 'menu.toggled' }, { type: 'link.followed' }],
+  actors: { escapeWatch: { hears: [{ type: 'menu.escaped' }] } },
 });

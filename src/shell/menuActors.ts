@@ -1,0 +1,29 @@
+import type { menuMachine } from '../../machines/app/menuMachine.ts';
+import { type ActorsOf, listen } from '../../machines/port.ts';
+import { focusOn } from '../ui/focus.ts';
+
+/** The id of the collapsible list of links. */
+export const menuId = 'menu';
+
+/** Puts the focus on the button that opens and closes the list of links. */
+export const focusMenuButton = (): void =>
+  focusOn(document.querySelector<HTMLElement>(`[aria-controls="${menuId}"]`));
+
+/**
+ * Live actors of the header's menu (HDR-2). Safari gives a clicked button no focus, so the key is heard from the document.
+ */
+export const menuActors: ActorsOf<typeof menuMachine> = {
+  escapeWatch: listen(({ sendBack }) => {
+    const watch = new AbortController();
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape') return;
+        sendBack({ type: 'menu.escaped' });
+        focusMenuButton();
+      },
+      { signal: watch.signal },
+    );
+    return () => watch.abort();
+  }),
+};
