@@ -8,6 +8,8 @@ export const timings = {
   chunkRetry: 500,
   /** How long the first texts may take before the built-in English is shown meanwhile (LNG-4). */
   localeTimeout: 3000,
+  /** How long one request for texts may take; then it counts as failed, and is repeated (LNG-4). */
+  localeRead: 10_000,
   /** From the last key in the country search to its result (SIGNUP-4). */
   searchDebounce: 250,
   /** From the last key in a room's address to the question whether it is free (BRAND-3). */

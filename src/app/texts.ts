@@ -3,15 +3,19 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../machines/contract/language.ts';
 import { timings } from '../../machines/timings.ts';
 
+/** Refusals that may pass: too slow, too early, too many. */
+const passing = [408, 425, 429];
+
 /** Reads one locale file. i18next is told whether a retry may help; it counts and delays retries itself. */
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, callback) => {
-    fetch(`/locales/${language}/${namespace}.json`)
+    fetch(`/locales/${language}/${namespace}.json`, { signal: AbortSignal.timeout(timings.localeRead) })
       .then(async (response) => {
-        if (!response.ok)
-          throw Object.assign(new Error(response.statusText), { final: response.status < 500 });
+        const { ok, status, statusText } = response;
+        if (!ok)
+          throw Object.assign(new Error(statusText), { final: status < 500 && !passing.includes(status) });
         return response.json();
       })
       .then(

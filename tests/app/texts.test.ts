@@ -38,6 +38,24 @@ describe('the texts', () => {
     expect(shown(i18n, 'home:title')).toBe('Home (Plaza) en');
   });
 
+  it('[LNG-4] are waited for 10 s in each request, so that a stalled one is repeated', async () => {
+    const stall = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(stall.signal);
+    vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
+      if (signal !== stall.signal) return read(address);
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    read.mockImplementation(() => texts('en', 'Home'));
+    const { i18n, need } = await createTexts('en', 'Plaza');
+    const needed = need(['home']);
+    await vi.advanceTimersByTimeAsync(timings.localeTimeout);
+    expect([timeout.mock.calls[0], read.mock.calls]).toEqual([[10_000], []]);
+    stall.abort();
+    await vi.advanceTimersByTimeAsync(400);
+    await needed;
+    expect([shown(i18n, 'home:title'), read.mock.calls.length]).toEqual(['Home (Plaza) en', 1]);
+  });
+
   it('[LNG-4] are read once', async () => {
     read.mockImplementation(() => texts('en', 'Home'));
     const { need } = await createTexts('en', 'Plaza');
@@ -46,11 +64,15 @@ describe('the texts', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('[LNG-4] are asked for five more times after a failure, from 350 ms, doubling (L01)', async () => {
+  it.each([
+    ['a failure', () => new Response('', { status: 500 })],
+    ['a refusal that may pass', () => new Response('', { status: 429 })],
+    ['a request that is not answered', () => Promise.reject(AbortSignal.abort().reason)],
+  ])('[LNG-4] are asked for five more times after %s, from 350 ms, doubling (L01)', async (_, answer) => {
     const at: number[] = [];
     read.mockImplementation(() => {
       at.push(Date.now());
-      return new Response('', { status: 500 });
+      return answer();
     });
     const { need } = await createTexts('en', 'Plaza');
     const needed = need(['app']);
