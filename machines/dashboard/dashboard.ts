@@ -63,7 +63,7 @@ export interface DashboardContext {
   /** The partner's name in links (MEET-2). */
   partnerId: string;
   space: Space | null;
-  /** Shows the welcome: no subscription, and nothing branded yet. Only changes when a tab opens. */
+  /** When the open tab opened there was no subscription, and nothing branded: a save does not take the heading away. */
   showsWelcome: boolean;
   /** The result of a checkout that the partner comes back from (DASH-5); null once the first tab is open. */
   checkoutResult: CheckoutResult | null;

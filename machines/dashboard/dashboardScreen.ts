@@ -27,5 +27,6 @@ export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreenNam
 export const availableTabs = ({ context: { space } }: DashboardSnapshot): DashboardTab[] =>
   tabs.filter((tab) => isOpenTo(tab, space));
 
-/** Whether the page shows its welcome: no subscription, and nothing branded yet (DASH-1). */
-export const showsWelcome = ({ context }: DashboardSnapshot): boolean => context.showsWelcome;
+/** Whether the page shows its welcome: no subscription, and nothing branded yet when its tab opened (DASH-1). */
+export const showsWelcome = ({ context: { showsWelcome, space } }: DashboardSnapshot): boolean =>
+  showsWelcome && space?.isActive !== true;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { availableTabs } from '../../machines/dashboard/dashboardScreen.ts';
+import { availableTabs, showsWelcome } from '../../machines/dashboard/dashboardScreen.ts';
 import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';
 import { sessionSubscriptionOf } from '../../machines/subscription/subscriptionStatus.ts';
 import { openingOf } from '../../src/dashboard/opening.ts';
@@ -51,6 +51,14 @@ it('[SES-4][DASH-2] a plan that another tab reports is read here, and opens the 
     everyTab,
     sessionSubscriptionOf(sampleStatus),
   ]);
+});
+
+it('[DASH-1] the title goes as soon as the plan begins', () => {
+  const { hear, resolve, snapshot } = startSubscribing();
+  expect(showsWelcome(snapshot())).toBe(true);
+  hear('subscription.planSync', { type: 'plan.outdated' });
+  resolve('subscription.readStatus', sampleStatus);
+  expect(showsWelcome(snapshot())).toBe(false);
 });
 
 it('[SES-4][DASH-2] what another tab knew long ago closes no tab here', () => {
