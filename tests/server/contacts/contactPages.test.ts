@@ -27,7 +27,7 @@ eachDatabase((server) => {
     let wakes = 0;
     const woken = startServer(server().db, {}, { wakeMail: () => (wakes += 1) });
     woken.clock.now = server().clock.now;
-    expect((await press(woken, confirm)).title).toBe('Your address is confirmed');
+    expect((await press(woken, confirm)).title).toBe('You’ve been successfully subscribed!');
     expect(wakes).toBe(1);
     expect(await rowOf(server(), email)).toMatchObject({
       confirmedAt: new Date(server().clock.now),
@@ -50,7 +50,7 @@ eachDatabase((server) => {
     for (const look of [see, pressed]) expect(await look(newer)).toEqual(expired);
     expect((await visit(server(), newer)).html).toContain('<a href="/email-signup">Sign up again</a>');
     server().clock.now -= 1;
-    expect(await pressed(confirm)).toEqual([200, 'Your address is confirmed']);
+    expect(await pressed(confirm)).toEqual([200, 'You’ve been successfully subscribed!']);
     server().clock.now += 30 * day;
     expect(await see(newer)).toEqual([200, 'Your address is already confirmed']);
   });
@@ -139,7 +139,7 @@ eachDatabase((server) => {
     },
   );
 
-  it('[MAIL-3][MAIL-4][LNG-1] speaks the language of the mail', async () => {
+  it('[MAIL-2][MAIL-3][MAIL-4][LNG-1] speaks the language of the mail', async () => {
     const { confirm, unsubscribe } = await signUp(server(), newEmail(), 'es');
     const page = await visit(server(), confirm);
     expect([page.title, page.html]).toEqual([
@@ -147,7 +147,7 @@ eachDatabase((server) => {
       expect.stringContaining('<html lang="es">'),
     ]);
     expect(page.html).toContain('<a href="/es/">Ir a Encuentro</a>');
-    expect(await pressed(confirm)).toEqual([200, 'Tu correo quedó confirmado']);
+    expect(await pressed(confirm)).toEqual([200, '¡Te suscribiste correctamente!']);
     expect(await see(confirm)).toEqual([200, 'Tu correo ya estaba confirmado']);
     expect(await see(unsubscribe)).toEqual([200, '¿Quieres dejar de recibir nuestros correos?']);
     expect(await pressed(unsubscribe)).toEqual([200, 'Ya no recibirás nuestros correos']);
