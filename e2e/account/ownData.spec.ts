@@ -1,15 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
-import { localeOf } from '../../machines/contract/language.ts';
+import { expect, type Page } from '@playwright/test';
+import { type Language, localeOf } from '../../machines/contract/language.ts';
 import { unzipped } from '../../tests/server/account/unzipped.ts';
 import { noPlan, statusUrl } from '../subscription/subscriptionTab.ts';
 import { playDashboardNews } from '../support/dashboardNews.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { askToSignIn, enterCode, openTab } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
+import { dashboard } from '../support/locators.ts';
 import { openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { openAccount } from './openAccount.ts';
+
+/** The day of a moment as the page writes it. */
+const dayOf = (page: Page, at: string, language: Language): Promise<string> =>
+  page.evaluate(
+    ([moment, locale]) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment)),
+    [at, localeOf(language)] as const,
+  );
 
 for (const language of journeyLanguages)
   test.describe(`own data in ${language}`, () => {
@@ -68,10 +76,7 @@ for (const language of journeyLanguages)
       const answer = page.waitForResponse('**/api/account/delete');
       await keyboard.press('Enter');
       const { deletionAt } = await (await answer).json();
-      const date = await page.evaluate(
-        ([at, locale]) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at)),
-        [deletionAt, localeOf(language)] as const,
-      );
+      const date = await dayOf(page, deletionAt, language);
       await expect(page.getByText(t('dashboard', 'session.deletionScheduled', { date }))).toBeVisible();
       await expectAccessible(page);
       await expectNoOverflow(page);
@@ -88,5 +93,26 @@ for (const language of journeyLanguages)
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expectAccessible(page);
       await expectNoOverflow(page);
+    });
+
+    test('[ACC-4][SES-4] a deletion in one tab is told in the other, with the day until when the account can be kept', async ({
+      page,
+      account,
+      context,
+    }) => {
+      await openDashboard(page, await account());
+      const other = await context.newPage();
+      await other.goto(dashboard);
+      await openTab(other, { language }, 'design');
+      await page.bringToFront();
+      await openAccount(page, language);
+      await page.getByRole('button', { name: own('delete') }).click();
+      await page.getByRole('button', { name: own('warning.next') }).click();
+      const answer = page.waitForResponse('**/api/account/delete');
+      await page.getByRole('button', { name: own('confirmation.remove') }).click();
+      const { deletionAt } = await (await answer).json();
+      const date = await dayOf(page, deletionAt, language);
+      const text = t('dashboard', 'session.deletionScheduled', { date });
+      for (const tab of [page, other]) await expect(tab.getByText(text)).toBeVisible();
     });
   });

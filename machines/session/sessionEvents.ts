@@ -9,16 +9,23 @@ export interface StoredSession {
 /** Whether the browser stored the session; `denied` and `full` keep it in this tab's memory (S01, S02). */
 export type StorageResult = 'kept' | 'denied' | 'full';
 
+/** How a session ended in its tab: by a deletion of its account where a date of that is given (ACC-4). */
+interface TabEnd {
+  readonly token: string;
+  readonly expired: boolean;
+  readonly deletionAt?: string;
+}
+
 /** Messages of other tabs: their session, its end, or a new tab that needs the session (SES-1, SES-4). */
 export type TabEvent =
   | { type: 'tab.shared'; session: Session }
-  | { type: 'tab.ended'; token: string; expired: boolean }
+  | ({ type: 'tab.ended' } & TabEnd)
   | { type: 'tab.asked'; token: string };
 
 /** Messages to other tabs. */
 export type TabMessage =
   | { type: 'session.shared'; session: Session }
-  | { type: 'session.ended'; token: string; expired: boolean }
+  | ({ type: 'session.ended' } & TabEnd)
   | { type: 'session.wanted'; token: string };
 
 /** Sent to the listener that stores the session; a different stored token belongs to another session. */

@@ -92,7 +92,10 @@ export const sessionMachine = sessionSetup.createMachine({
           target: '#session.closed.deleted',
           actions: [
             withEvent('note the deletion'),
-            { type: 'tell the other tabs that it ended', params: { expired: false } },
+            {
+              type: 'tell the other tabs that it ended',
+              params: ({ event: { deletionAt } }) => ({ expired: false, deletionAt }),
+            },
             'clear what is kept',
           ],
         },
@@ -105,6 +108,11 @@ export const sessionMachine = sessionSetup.createMachine({
             guard: withEvent('our session expired'),
             target: 'closed.expired',
             actions: 'clear what is kept',
+          },
+          {
+            guard: withEvent('our account is deleted'),
+            target: 'closed.deleted',
+            actions: [withEvent('note the deletion'), 'clear what is kept'],
           },
           {
             guard: withEvent('it is our token'),

@@ -56,6 +56,8 @@ export const sessionSetup = setup({
       context.ended !== session.token,
     'our session expired': ({ context }, { token, expired }: { token: string; expired: boolean }) =>
       context.token === token && expired,
+    'our account is deleted': ({ context }, { token, deletionAt }: { token: string; deletionAt?: string }) =>
+      context.token === token && deletionAt !== undefined,
     'it is nobody else’s': ({ context: { session: ours } }, { session }: { session: Session }) =>
       ours === null || ours.user.phoneNumber === session.user.phoneNumber,
   },
@@ -80,7 +82,9 @@ export const sessionSetup = setup({
       session: null,
       ended: token ?? ended,
     })),
-    'note the deletion': assign((_, { deletionAt }: { deletionAt: string }) => ({ deletionAt })),
+    'note the deletion': assign((_, { deletionAt = null }: { deletionAt?: string | null }) => ({
+      deletionAt,
+    })),
     'note the storage': assign((_, { storage }: { storage: StorageResult }) => ({ storage })),
     'update the user': assign({
       session: ({ context: { session } }, changes: Partial<Session['user']>) =>
@@ -106,9 +110,9 @@ export const sessionSetup = setup({
         enqueue.sendTo('tabChannel', { type: 'session.wanted', token } satisfies TabMessage);
     }),
     'tell the other tabs that it ended': enqueueActions(
-      ({ context: { token }, enqueue }, { expired }: { expired: boolean }) => {
+      ({ context: { token }, enqueue }, how: { expired: boolean; deletionAt?: string }) => {
         if (token !== null)
-          enqueue.sendTo('tabChannel', { type: 'session.ended', token, expired } satisfies TabMessage);
+          enqueue.sendTo('tabChannel', { type: 'session.ended', token, ...how } satisfies TabMessage);
       },
     ),
   },

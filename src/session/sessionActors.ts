@@ -114,12 +114,15 @@ const readStored = async (tab: SafeStorage): Promise<Session | null> => {
 /** Another tab's message; null for an unknown one. An older version of the site may be open there. */
 const readMessage = async (data: unknown): Promise<TabEvent | null> => {
   if (typeof data !== 'object' || data === null) return null;
-  const { type, token, expired, session } = data as Record<string, unknown>;
+  const { type, token, expired, deletionAt, session } = data as Record<string, unknown>;
   if (type === 'session.shared') {
     const shared = (await loadReader())?.readSession(session);
     return shared ? { type: 'tab.shared', session: shared } : null;
   }
   if (typeof token !== 'string') return null;
-  if (type === 'session.ended') return { type: 'tab.ended', token, expired: expired === true };
+  if (type === 'session.ended') {
+    const isDated = typeof deletionAt === 'string' && !Number.isNaN(Date.parse(deletionAt));
+    return { type: 'tab.ended', token, expired: expired === true, ...(isDated && { deletionAt }) };
+  }
   return type === 'session.wanted' ? { type: 'tab.asked', token } : null;
 };

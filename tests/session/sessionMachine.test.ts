@@ -195,7 +195,12 @@ it('[ACC-4] a deleted account ends its session here and in the other tabs, and s
   const deletionAt = '2026-03-15T12:00:00.000Z';
   actor.send({ type: 'account.deleted', deletionAt });
   expect([screen(), actor.getSnapshot().context.deletionAt]).toEqual(['deleted', deletionAt]);
-  expect(sentTo('tabChannel')).toContainEqual({ type: 'session.ended', token: secret, expired: false });
+  expect(sentTo('tabChannel')).toContainEqual({
+    type: 'session.ended',
+    token: secret,
+    expired: false,
+    deletionAt,
+  });
   expect(sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
   actor.send({ type: 'session.opened', session: { ...sampleSession, token: 'newer' } });
   expect([screen(), actor.getSnapshot().context.deletionAt]).toEqual(['signedIn', null]);

@@ -60,6 +60,28 @@ describe('other tabs', () => {
     other.close();
   });
 
+  it.each([
+    ['2026-03-15T12:00:00.000Z', 'deleted', '2026-03-15T12:00:00.000Z'],
+    ['soon', 'endedElsewhere', null],
+    [7, 'endedElsewhere', null],
+    [null, 'endedElsewhere', null],
+  ])(
+    '[ACC-4] a deletion in another tab on the date %j ends the session here as %s',
+    async (deletionAt, ending, date) => {
+      const other = openTab();
+      await start();
+      actor.send({ type: 'session.opened', session });
+      other.say({ type: 'session.ended', token: 'the-token', expired: false, deletionAt });
+      const snapshot = await waitFor(actor, (now) => now.matches('closed'));
+      expect([sessionScreen(snapshot), snapshot.context.deletionAt, stored()]).toEqual([
+        ending,
+        date,
+        nothing,
+      ]);
+      other.close();
+    },
+  );
+
   it('[SES-4] what another tab stored since is not cleared with our session (S09)', async () => {
     const other = openTab();
     await start();

@@ -64,6 +64,18 @@ it('[SES-4] a logout is told to the other tabs at once, and followed (S08)', () 
   expect(there.sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
 });
 
+it('[ACC-4] a deletion in another tab ends this one as it does that, with its date, and nobody is told twice', () => {
+  const deletionAt = '2026-03-15T12:00:00.000Z';
+  const { actor, hear, screen, sentTo } = startSignedIn();
+  hear('tabChannel', { type: 'tab.ended', token: 'another', expired: false, deletionAt });
+  expect(screen()).toBe('signedIn');
+  hear('tabChannel', { type: 'tab.ended', token: secret, expired: false, deletionAt });
+  expect(screen()).toBe('deleted');
+  expect(actor.getSnapshot().context).toMatchObject({ token: null, session: null, deletionAt });
+  expect(sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+  expect(sentTo('tabChannel')).toEqual([]);
+});
+
 it.each([
   { type: 'details.given', details },
   { type: 'profile.learned', name: 'Ada', email: 'ada@example.org' },

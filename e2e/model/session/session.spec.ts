@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Session, ValidSession } from '../../../machines/session/session.ts';
 import type { SessionSnapshot } from '../../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../../machines/session/sessionScreen.ts';
-import { session } from '../../../tests/model/plans/session/session.ts';
+import { deletionAt, session } from '../../../tests/model/plans/session/session.ts';
 import { consoleOfFaults, restorePage } from '../../faults/faulty.ts';
 import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
 import { askToSignIn, enterCode, onScreen, openTab } from '../../support/flows.ts';
@@ -168,13 +168,16 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
   } else {
     await expect(form).toBeVisible();
     if (place !== 'form' && place !== 'newForm')
-      for (const how of ['expired', 'endedElsewhere'])
-        await expect(page.getByText(t('dashboard', `session.${how}`))).toHaveCount(how === screen ? 1 : 0);
+      for (const [how, key] of Object.entries(notes))
+        await expect(noteOf(page, key)).toHaveCount(how === screen ? 1 : 0);
     const isNew = place === 'newForm' || (screen === 'anonymous' && snapshot.context.ended === null);
     pageStates.set(page, isNew ? 'newForm' : 'form');
   }
 };
 
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(deletionAt));
+const noteOf = (page: Page, key: string) => page.getByText(t('dashboard', `session.${key}`, { date }));
+const notes = { expired: 'expired', endedElsewhere: 'endedElsewhere', deleted: 'deletionScheduled' };
 const [plan] = session.plans;
 
 /** Events that are possible only where the page offers them. */
@@ -207,7 +210,7 @@ test.describe('the paths of the session, walked in the page', () => {
       'session.retried': (_, { page }) => button(page, 'dashboard', 'retry').click(),
       'tab.shared': ({ session: shared }, { page }) => say(page, { type: 'session.shared', session: shared }),
       'tab.asked': ({ token }, { page }) => say(page, { type: 'session.wanted', token }),
-      'tab.ended': ({ token, expired }, { page }) => say(page, { type: 'session.ended', token, expired }),
+      'tab.ended': ({ type: _, ...how }, { page }) => say(page, { ...how, type: 'session.ended' }),
       'page.restored': async ({ token }, { page }) => {
         await keepToken(page, token as string | null);
         await restorePage(page);

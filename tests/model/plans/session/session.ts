@@ -17,6 +17,9 @@ const screens = [
   'anonymous',
 ] as const satisfies SessionScreenName[];
 
+/** When a deleted account is gone. */
+export const deletionAt = '2026-03-15T12:00:00.000Z';
+
 /** A session that is found, validated, opened, ended, and followed from tab to tab. */
 export const session = definePlan(sessionMachine, {
   screen: sessionScreen,
@@ -27,7 +30,7 @@ export const session = definePlan(sessionMachine, {
     { type: 'session.expired' },
     { type: 'session.retried' },
     { type: 'logout.requested' },
-    { type: 'account.deleted', deletionAt: '2026-03-15T12:00:00.000Z' },
+    { type: 'account.deleted', deletionAt },
     { type: 'details.given', details },
     { type: 'profile.learned', name: 'Ada', email: 'ada@example.org' },
     { type: 'subscription.learned', subscription },
@@ -55,6 +58,7 @@ export const session = definePlan(sessionMachine, {
         { type: 'tab.asked', token: secret },
         { type: 'tab.ended', token: secret, expired: true },
         { type: 'tab.ended', token: secret, expired: false },
+        { type: 'tab.ended', token: secret, expired: false, deletionAt },
       ],
     },
     pageWatch: {
