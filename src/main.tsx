@@ -10,7 +10,7 @@ import { printPage } from './app/printPage.ts';
 import { createTexts } from './app/texts.ts';
 import { readOpenForm } from './forms/openForm.ts';
 import { clearHead } from './head/clearHead.ts';
-import { installChunkLoader } from './platform/chunkLoader.ts';
+import { ChunkError, installChunkLoader } from './platform/chunkLoader.ts';
 import { hasEarlyInput, hydratePart } from './platform/hydration/hydratePart.ts';
 import { nextTask } from './platform/hydration/nextTask.ts';
 import { quietRoot } from './platform/hydration/quietRoot.ts';
@@ -23,7 +23,6 @@ import { readSiteConfig } from './platform/siteConfig.ts';
 
 installChunkLoader();
 
-const failures = keepFailures();
 const installOffers = captureInstallOffer();
 const config = readSiteConfig(document);
 // The server has chosen the language of the first render; the machine continues with it.
@@ -41,20 +40,28 @@ const texts = await createTexts(language, config.productName, known);
 await texts.need(commonNamespaces);
 await nextTask();
 
-const root = quietRoot(document.getElementById('root') ?? document.body);
 const { services, start } = compose({ config, texts, language, installOffers, rendered });
-services.inspectors.add(failures.inspect);
-if (import.meta.env.DEV) {
-  const inspector = new URLSearchParams(location.search).get('inspect');
-  if (inspector !== null)
-    await (await import('./inspect/attachInspector.ts')).attachInspector(services, inspector);
-}
+const root = document.getElementById('root') ?? document.body;
 /** Starts the page's machines, and replays the input that came before. */
 const startMachines = () => {
   start();
   hydratePart(root);
 };
 const { App, open } = createRoot(services, texts, startMachines);
+await nextTask();
+// Loaded before the first render: otherwise the page would show its loader for at least 300 ms.
+const isHere = await open(location.pathname);
+// The page stays as the server rendered it, with what is typed in it: its first script runs this one again (APP-10).
+if (rendered && !isHere) throw new ChunkError(location.pathname, false);
+
+const failures = keepFailures();
+services.inspectors.add(failures.inspect);
+if (import.meta.env.DEV) {
+  const inspector = new URLSearchParams(location.search).get('inspect');
+  if (inspector !== null)
+    await (await import('./inspect/attachInspector.ts')).attachInspector(services, inspector);
+}
+quietRoot(root);
 prefetchPages(open);
 printPage();
 const app = (
@@ -62,9 +69,6 @@ const app = (
     <App />
   </StrictMode>
 );
-// Loaded before the first render: otherwise the page would show its loader for at least 300 ms.
-await nextTask();
-const isHere = await open(location.pathname);
 await nextTask();
 await globalThis.earlyStyles;
 /** In slices of some ms, between which the browser answers the visitor; at once for one who waits for an answer. */
@@ -75,7 +79,7 @@ const tellCaught = (error: unknown) => {
   console.error(error);
   failures.add(error);
 };
-if (rendered && isHere)
+if (rendered)
   inSlices(() => {
     hydrateRoot(root, app, {
       // A failed page counts as hydrated as well: the error page in its place can be used.

@@ -1,9 +1,13 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('en');
+
+/** Waits until the page's scripts have failed so often. */
+const expectFailures = (page: Page, count: number) =>
+  expect(page.locator('html')).toHaveAttribute('data-script-failures', `${count}`);
 
 test.describe('scripts of a rendered page', () => {
   test.use({ provoked: /Failed to load resource/ });
@@ -41,8 +45,6 @@ test.describe('scripts of a rendered page', () => {
     await page.route('**/assets/index-*.js*', (route) =>
       isLost ? route.fulfill({ status: 404, body: '' }) : route.continue(),
     );
-    const expectFailures = (count: number) =>
-      expect(page.locator('html')).toHaveAttribute('data-script-failures', `${count}`);
     const button = page.getByRole('banner').getByRole('button', { name: t('app', 'nav.try') });
     const questions: string[] = [];
     /** Presses the button, and answers the browser's question about it. */
@@ -54,9 +56,9 @@ test.describe('scripts of a rendered page', () => {
       return Promise.all([answered, button.click()]);
     };
     await page.goto('/', { waitUntil: 'load' });
-    await expectFailures(2);
+    await expectFailures(page, 2);
     await page.keyboard.press('Shift');
-    await expectFailures(3);
+    await expectFailures(page, 3);
     expect(questions).toEqual([]);
     await press('dismiss');
     expect(loads).toBe(1);
@@ -66,7 +68,7 @@ test.describe('scripts of a rendered page', () => {
 
     isLost = true;
     await page.goto('/', { waitUntil: 'load' });
-    await expectFailures(2);
+    await expectFailures(page, 2);
     isLost = false;
     await page.route('**/assets/index-*.js*', (route) =>
       loads === 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
@@ -104,6 +106,52 @@ test.describe('scripts of a rendered page', () => {
     await field.pressSequentially('later@plaza.example');
     await page.keyboard.press('Enter');
     expect((await sent).postDataJSON()).toEqual({ email: 'later@plaza.example' });
+  });
+
+  test('[APP-10] those of the page alone that do not come leave it as it was rendered, and its links lead on', async ({
+    page,
+  }) => {
+    await page.route('**/assets/PartnersScreen-*.js*', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/partners', { waitUntil: 'load' });
+    await expectFailures(page, 2);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Your own corner of the square');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('app', 'nav.blog') })
+      .click();
+    await expect(page).toHaveURL('/blog');
+    await expect(heading).toHaveText(t('blog', 'title'));
+  });
+
+  test('[APP-8][APP-10] those of the page alone that do not come lose nothing that is typed and sent: a reload is offered, and without it both are done once they come', async ({
+    page,
+  }) => {
+    let isLost = true;
+    await page.route('**/assets/EmailSignupScreen-*.js*', (route) =>
+      isLost ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    );
+    const contacts: unknown[] = [];
+    await page.route('**/api/email-marketing/add-contact', (route, request) => {
+      contacts.push(request.postDataJSON());
+      return route.fallback();
+    });
+    await page.goto('/email-signup', { waitUntil: 'load' });
+    const field = page.getByRole('main').getByLabel(t('shared', 'mail.label'));
+    await field.pressSequentially('patient@plaza.example');
+    await expectFailures(page, 2);
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.message();
+    });
+    await page.keyboard.press('Enter');
+    expect(await asked).toBe(t('app', 'error.chunk'));
+    await expect(field).toHaveValue('patient@plaza.example');
+    isLost = false;
+    await page.keyboard.press('Shift');
+    await expect.poll(() => contacts).toEqual([{ email: 'patient@plaza.example' }]);
+    await expect(page.locator('#root')).toHaveAttribute('data-hydrated', 'true');
+    await expect(page.getByRole('main').getByText(t('shared', 'mail.success'))).toBeVisible();
   });
 });
 

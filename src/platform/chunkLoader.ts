@@ -88,6 +88,8 @@ const readEarlyScripts = (): void => {
 
 /** Gives this page the loader that its late code is loaded by; each page of ours calls it first (APP-11). */
 export const installChunkLoader = (): void => {
+  // Where a page's own code did not arrive its entry runs again: what has failed is not to be forgotten.
+  if ('importChunk' in globalThis) return;
   readEarlyScripts();
   Object.assign(globalThis, { importChunk: chunkLoader((address) => import(/* @vite-ignore */ address)) });
 };

@@ -11,6 +11,7 @@ const fetched = vi.fn<typeof fetch>();
 const imported = vi.fn<(address: string) => Promise<unknown>>();
 
 beforeEach(() => {
+  Reflect.deleteProperty(globalThis, 'importChunk');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   links = [];
   vi.spyOn(document.head, 'append').mockImplementation((...added) => {
@@ -101,6 +102,13 @@ it('[APP-8][APP-11] scripts that have come early are read at once, those that di
     ['modulepreload', '/assets/Page.js'],
   ]);
   globalThis.earlyFiles = undefined;
+});
+
+it('[APP-10][APP-11] an entry that runs again goes on with the loader that knows what failed', () => {
+  installChunkLoader();
+  const first = Reflect.get(globalThis, 'importChunk');
+  installChunkLoader();
+  expect(Reflect.get(globalThis, 'importChunk')).toBe(first);
 });
 
 it('[APP-6][DASH-3] the styles of public pages are brought in on the dashboard’s page alone: others have them', async () => {
