@@ -55,6 +55,30 @@ test.describe('a page whose code does not arrive', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
   });
 
+  test('[APP-8][APP-11] a chunk that failed is asked for anew by who comes again, without a reload', async ({
+    page,
+  }) => {
+    let isLost = true;
+    await page.route(`${chunk}*`, (route) =>
+      isLost ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    );
+    await page.goto('/');
+    const loads: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+    const heading = page.getByRole('heading', { level: 1 });
+    const blog = page.getByRole('banner').getByRole('link', { name: t('app', 'nav.blog') });
+    for (const _ of ['once', 'again']) {
+      await follow(page);
+      await expect(heading).toHaveText(t('app', 'error.title'));
+      await blog.click();
+      await expect(heading).toHaveText(t('blog', 'title'));
+    }
+    isLost = false;
+    await follow(page);
+    await expect(heading).toHaveText('Your own corner of the square');
+    expect(loads).toEqual([]);
+  });
+
   test('[APP-10] Go home works when home is what failed (G15)', async ({ page }) => {
     let isLost = true;
     await page.route('**/assets/HomeScreen-*.js*', (route) => (isLost ? route.abort() : route.fallback()));

@@ -5,6 +5,7 @@ import { prefetchable } from '../platform/prefetchable.ts';
 /** A page of the site: its route, its lazy component, and its loader. */
 export interface Page {
   readonly path: string;
+  /** Another one after a failure: outside of the Suspense boundary, who comes again asks for its chunk again. */
   readonly Page: LazyExoticComponent<ComponentType>;
   load(): Promise<unknown>;
 }
@@ -18,7 +19,7 @@ export const pageOf = (
   load: () => Promise<ComponentType>,
   onHydrated: () => void,
 ): Page => {
-  const { Component, load: loadOnce } = prefetchable(async () => {
+  const page = prefetchable(async () => {
     const Content = await load();
     return function HydratedPage() {
       // Runs after the effects of its children, so their machines have started.
@@ -26,5 +27,11 @@ export const pageOf = (
       return <Content />;
     };
   });
-  return { path, Page: Component, load: loadOnce };
+  return {
+    path,
+    get Page() {
+      return page.Component;
+    },
+    load: page.load,
+  };
 };
