@@ -79,6 +79,21 @@ test.describe('a page whose code does not arrive', () => {
     expect(loads).toEqual([]);
   });
 
+  test('[APP-8] the link to a page that failed loads it anew', async ({ page }) => {
+    let isLost = true;
+    await page.route(`${chunk}*`, (route) =>
+      isLost ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    );
+    await page.goto('/');
+    await follow(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(t('app', 'error.title'));
+    isLost = false;
+    await follow(page);
+    await expect(heading).toHaveText('Your own corner of the square');
+    await expect(page).toHaveURL('/partners');
+  });
+
   test('[APP-10] Go home works when home is what failed (G15)', async ({ page }) => {
     let isLost = true;
     await page.route('**/assets/HomeScreen-*.js*', (route) => (isLost ? route.abort() : route.fallback()));

@@ -174,6 +174,8 @@ export const interceptLinks = (
     const samePage = pathname === location.pathname && ['', location.search].includes(url.search);
     // A skip link moves the focus within the page; the browser does that best.
     if (samePage && url.hash === '#main') return;
+    // A page that failed is loaded anew by the browser (APP-8).
+    if (samePage && document.querySelector('[data-failed]')) return;
     event.preventDefault();
     const path = pathname + (samePage ? location.search : url.search) + url.hash;
     follow({ path, anchor: anchorOf(url.hash), samePage });

@@ -23,7 +23,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   const isLost = error instanceof ChunkError;
   const isOffline = isLost && !navigator.onLine;
   return (
-    <section className={styles.section}>
+    <section className={styles.section} data-failed="">
       <title>
         {isOffline ? t('offlinePage.title', builtInOffline.title) : t('error.metaTitle', builtIn.title)}
       </title>
