@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timings } from '../../machines/timings.ts';
+import { dashboardNamespaces } from '../../src/app/pageTexts/namespaces.ts';
 import { createTexts } from '../../src/app/texts.ts';
 
 const read = vi.fn<(address: string) => Response | Promise<Response>>();
@@ -62,6 +63,13 @@ describe('the texts', () => {
     await need(['home']);
     await need(['home']);
     expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('[LNG-4] of the dashboard are asked for together, before any of them is here', async () => {
+    read.mockImplementation(() => new Promise<never>(() => undefined));
+    const { need } = await createTexts('en', 'Plaza');
+    void need(dashboardNamespaces);
+    expect(read.mock.calls.flat()).toEqual(dashboardNamespaces.map((name) => `/locales/en/${name}.json`));
   });
 
   it.each([
