@@ -6,7 +6,7 @@ import { optionalText, optionalTime, webAddress } from './fields.ts';
 import { Money, Price } from './money.ts';
 
 const SessionToken = v.optional(v.string());
-/** Where a receipt goes when the partner's own address is not known; an invalid one counts as missing. */
+/** Where receipts go; without one, to the address that is known. An invalid one counts as missing (ACC-1). */
 const UserEmail = v.optional(v.fallback(v.nullable(EmailField), null));
 /** The address to return to; the server checks that it is on our own origin (faults A10, A14). */
 // A parser drops line breaks and reads a backslash as a slash; our own addresses have neither.

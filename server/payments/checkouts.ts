@@ -1,5 +1,4 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import type { Language } from '../../machines/contract/language.ts';
 import type { Partner } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { checkouts } from '../db/schema.ts';
@@ -13,22 +12,19 @@ const openingMs = 60_000;
 
 type CheckoutDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'payments'>;
 type Checkout = typeof checkouts.$inferSelect;
+type Wanted = Pick<Checkout, 'returnUrl' | 'email' | 'language'>;
 
 /**
- * The address of a partner's one open checkout: the existing one, while it is valid and returns to the same
- * address, else a new one (SUB-4, fault A19). Two simultaneous requests get the same.
+ * The address of a partner's one open checkout: the existing one, while it is valid, returns to the same address and
+ * is for the same e-mail, else a new one (SUB-4, ACC-1, fault A19). Two simultaneous requests get the same; if they
+ * differ, the one that came first may get none.
  * @throws HttpError 409 ALREADY_ACTIVE while a plan runs, 409 PAYMENT_PENDING while a payment is on its way,
  * and the payments' own 502 and 503.
  */
-export const openCheckout = async (
-  deps: CheckoutDeps,
-  partner: Partner,
-  wanted: { returnUrl: string; email: string | null; language: Language },
-): Promise<string> => {
+export const openCheckout = async (deps: CheckoutDeps, partner: Partner, wanted: Wanted): Promise<string> => {
   const { db, now } = deps;
   const payments = paymentsOf(deps);
   await refuseActive(deps, partner);
-  await checkOpenCheckout(deps, partner, wanted.returnUrl);
   const { checkout, isNew } = await claim(deps, partner, wanted);
   if (checkout.url !== null) return checkout.url;
   const { id, email, language, returnUrl, createdAt } = checkout;
@@ -46,7 +42,7 @@ export const openCheckout = async (
       .set(opened)
       .where(eq(checkouts.id, id))
       .returning({ id: checkouts.id });
-    // Deleted meanwhile: a plan has begun, and nothing more may be paid.
+    // Deleted meanwhile: a plan has begun, or another page is wanted; only one may be paid.
     if (kept.length === 0) {
       await payments.closeCheckout(opened.providerId);
       await refuseActive({ db, now }, partner);
@@ -80,14 +76,15 @@ export const deleteCheckout = async (
 };
 
 /**
- * Takes a checkout from whoever is opening it just now, because a plan has begun: it then never becomes payable.
- * @param tx a transaction.
- * @returns the partner's checkout that is open already, for `closeUnpaid`, or null.
+ * Takes a checkout from whoever is opening it just now, because a plan has begun or another page is wanted: it then
+ * never becomes payable.
+ * @param db may be a transaction.
+ * @returns the partner's checkout that is open already, for the payment service to close, or null.
  */
-export const dropUnopened = async (tx: Database, partnerId: number): Promise<Checkout | null> => {
+export const dropUnopened = async (db: Database, partnerId: number): Promise<Checkout | null> => {
   const isOwn = eq(checkouts.partnerId, partnerId);
-  await tx.delete(checkouts).where(and(isOwn, isNull(checkouts.providerId)));
-  const [open] = await tx.select().from(checkouts).where(isOwn);
+  await db.delete(checkouts).where(and(isOwn, isNull(checkouts.providerId)));
+  const [open] = await db.select().from(checkouts).where(isOwn);
   return open ?? null;
 };
 
@@ -124,11 +121,15 @@ const refuseActive = async (deps: Pick<Deps, 'db' | 'now'>, { id }: Partner): Pr
     throw new HttpError(409, 'ALREADY_ACTIVE', { sentence: 'IS_ACTIVE' });
 };
 
+/** Whether a checkout leads back where this one shall, with the receipt for the same address (ACC-1). */
+const isAsWanted = (checkout: Checkout, { returnUrl, email }: Wanted): boolean =>
+  checkout.returnUrl === returnUrl && checkout.email === email;
+
 /**
- * Checks the open checkout. A paid one is awaited; one that is over, returns elsewhere or was never answered
- * is ended, so that only one page can be paid.
+ * Checks the open checkout. A paid one is awaited; one that is over, is not as wanted or was never answered is
+ * ended, so that only one page can be paid.
  */
-const checkOpenCheckout = async (deps: CheckoutDeps, partner: Partner, returnUrl: string): Promise<void> => {
+const checkOpenCheckout = async (deps: CheckoutDeps, partner: Partner, wanted: Wanted): Promise<void> => {
   const { db, now } = deps;
   const payments = paymentsOf(deps);
   const [open] = await db.select().from(checkouts).where(eq(checkouts.partnerId, partner.id));
@@ -136,24 +137,28 @@ const checkOpenCheckout = async (deps: CheckoutDeps, partner: Partner, returnUrl
   const { id, providerId, createdAt } = open;
   const age = now() - createdAt.getTime();
   if (providerId === null) {
-    if (age <= openingMs) return;
-  } else {
-    const state = await payments.checkoutState(providerId);
-    const isToStay = age < paymentPageMs && open.returnUrl === returnUrl;
-    if (state === 'open' && isToStay) return;
-    // It may have been paid between the two requests.
-    if (state === 'paid' || (state === 'open' && (await payments.closeCheckout(providerId)) === 'paid'))
-      throw new HttpError(409, 'PAYMENT_PENDING');
+    if (age <= openingMs && isAsWanted(open, wanted)) return;
+    // Its page may have opened between the two statements.
+    if ((await dropUnopened(db, partner.id)) !== null) await checkOpenCheckout(deps, partner, wanted);
+    return;
   }
+  const state = await payments.checkoutState(providerId);
+  if (state === 'open' && age < paymentPageMs && isAsWanted(open, wanted)) return;
+  // It may have been paid between the two requests.
+  if (state === 'paid' || (state === 'open' && (await payments.closeCheckout(providerId)) === 'paid'))
+    throw new HttpError(409, 'PAYMENT_PENDING');
   await db.delete(checkouts).where(eq(checkouts.id, id));
 };
 
-/** @returns the partner's checkout, and whether it was made by this call rather than found. */
+/** @returns the partner's checkout as it is wanted, and whether it was made by this call rather than found. */
 const claim = async (
-  { db, now, randomBytes }: CheckoutDeps,
-  { id: partnerId }: Partner,
-  wanted: { returnUrl: string; email: string | null; language: Language },
+  deps: CheckoutDeps,
+  partner: Partner,
+  wanted: Wanted,
 ): Promise<{ checkout: Checkout; isNew: boolean }> => {
+  const { db, now, randomBytes } = deps;
+  await checkOpenCheckout(deps, partner, wanted);
+  const { id: partnerId } = partner;
   const id = Buffer.from(randomBytes(24)).toString('base64url');
   const [checkout] = await db
     .insert(checkouts)
@@ -162,5 +167,7 @@ const claim = async (
     .onConflictDoUpdate({ target: checkouts.partnerId, set: { partnerId } })
     .returning();
   if (!checkout) throw new Error('The checkout was neither found nor made.');
-  return { checkout, isNew: checkout.id === id };
+  const isNew = checkout.id === id;
+  // Another tab may have asked for another page since.
+  return isNew || isAsWanted(checkout, wanted) ? { checkout, isNew } : claim(deps, partner, wanted);
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { applyPromoCode } from '../../machines/contract/paymentCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { grantedPlans, partners, promoCodes, promoUses } from '../db/schema.ts';
@@ -19,7 +19,7 @@ export const promoCall = (deps: PromoDeps) =>
   call({
     contract: applyPromoCode,
     handle: async ({ c, partner, request: { promoCode, userEmail } }) => {
-      await redeem(deps, partner, normalCode(promoCode), partner.email ?? userEmail ?? null);
+      await redeem(deps, partner, normalCode(promoCode), userEmail ?? null);
       const message = sentenceOf('PROMO_APPLIED', c.req.header('Accept-Language'));
       return send(c, applyPromoCode, { success: true, message });
     },
@@ -70,8 +70,8 @@ const redeem = async (
       .insert(grantedPlans)
       .values({ partnerId: partner.id, ...plan })
       .onConflictDoUpdate({ target: grantedPlans.partnerId, set: plan });
-    const isUnknown = and(eq(partners.id, partner.id), isNull(partners.email));
-    await tx.update(partners).set({ email }).where(isUnknown);
+    // The newest address that was given (ACC-1).
+    if (email !== null) await tx.update(partners).set({ email }).where(eq(partners.id, partner.id));
     return dropUnopened(tx, partner.id);
   });
   // The plan runs; a page that stays open for half an hour does not change that.

@@ -67,7 +67,7 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
         const order = { customerId, language, returnUrl: cancelledUrl(returnUrl) };
         return send(c, contract.createCheckout, await openPortal(deps, order));
       }
-      const email = partner.email ?? userEmail ?? null;
+      const email = userEmail ?? partner.email;
       const url = await openCheckout(deps, partner, { returnUrl, email, language });
       return send(c, contract.createCheckout, { url });
     },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { paidSubscriptions, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -145,12 +145,11 @@ const keep = async (
   return written.length > 0;
 };
 
-/** The checkout is finished; the e-mail address it was opened for now belongs to the partner. */
+/** The checkout is finished; the e-mail address it was opened for is now the partner's (ACC-1). */
 const settle = async (tx: Database, partnerId: number): Promise<void> => {
   const checkout = await deleteCheckout({ db: tx }, partnerId);
   if (checkout?.email == null) return;
-  const isUnknown = and(eq(partners.id, partnerId), isNull(partners.email));
-  await tx.update(partners).set({ email: checkout.email }).where(isUnknown);
+  await tx.update(partners).set({ email: checkout.email }).where(eq(partners.id, partnerId));
 };
 
 /** The paid subscription is over, so no payment is awaited; a newer checkout belongs to another one. */

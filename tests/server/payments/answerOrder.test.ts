@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '../../../server/http/log.ts';
 import { applyAnswer } from '../../../server/payments/askedCheckout.ts';
 import { oneDatabase } from '../harness.ts';
-import { permutations, seededShuffle } from './orders.ts';
-import { designer, eventOf, events, newId, type SignedIn } from './paying.ts';
+import { designer, eventOf, events, newId, permutations, type SignedIn, seededShuffle } from './paying.ts';
 
 /** One piece of news: an event's type, or an answer; `at` counts in seconds from the story's begin. */
 interface Piece {

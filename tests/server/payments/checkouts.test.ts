@@ -2,9 +2,18 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkouts, partners } from '../../../server/db/schema.ts';
 import { HttpError } from '../../../server/http/errors.ts';
-import type { Payments } from '../../../server/payments/payments.ts';
-import { eachDatabase, startServer, type TestServer } from '../harness.ts';
-import { askCheckout, dashboard, designer, desk, message, paths, sendEvent, statusOf } from './paying.ts';
+import { eachDatabase, startServer } from '../harness.ts';
+import {
+  askCheckout,
+  dashboard,
+  designer,
+  desk,
+  message,
+  paths,
+  sendEvent,
+  statusOf,
+  withPayments,
+} from './paying.ts';
 
 const minute = 60_000;
 
@@ -87,7 +96,7 @@ eachDatabase((server) => {
     },
   );
 
-  it('[SUB-4] [API-4] takes the typed e-mail for a partner without one, once it is paid', async () => {
+  it('[SUB-4] [API-4] [ACC-1] takes the e-mail that was typed last, once it is paid', async () => {
     const emailAfter = async (stored: string | null, userEmail: unknown) => {
       const partner = await designer(server());
       const own = eq(partners.publicId, partner.partnerId);
@@ -98,9 +107,11 @@ eachDatabase((server) => {
       return (await idOf(partner.partnerId)).email;
     };
     expect(await emailAfter(null, ' Ana@Example.com ')).toBe('ana@example.com');
-    expect(await emailAfter('own@example.com', 'other@example.com')).toBe('own@example.com');
-    for (const wrong of ['ana', 'ana@example.com\r\nBcc: all@example.com', 1, null, undefined, ['a@b.c']])
+    expect(await emailAfter('own@example.com', 'other@example.com')).toBe('other@example.com');
+    for (const wrong of ['ana', 'ana@example.com\r\nBcc: all@example.com', 1, null, undefined, ['a@b.c']]) {
       expect(await emailAfter(null, wrong)).toBeNull();
+      expect(await emailAfter('own@example.com', wrong)).toBe('own@example.com');
+    }
   });
 
   it('[API-4] gives out thirty addresses in ten minutes to one partner', async () => {
@@ -210,10 +221,3 @@ eachDatabase((server) => {
     expect([opened, kept]).toEqual([[], []]);
   });
 });
-
-/** The same server with some functions of its payments replaced. */
-const withPayments = (server: TestServer, changes: Partial<Payments>): TestServer => {
-  const made = startServer(server.db, {}, { payments: { ...server.payments, ...changes } });
-  made.clock.now = server.clock.now;
-  return made;
-};

@@ -3,7 +3,8 @@ import Stripe from 'stripe';
 import { expect } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { grantedPlans, paidSubscriptions, partners } from '../../../server/db/schema.ts';
-import type { Reply, TestServer } from '../harness.ts';
+import type { Payments } from '../../../server/payments/payments.ts';
+import { type Reply, startServer, type TestServer } from '../harness.ts';
 import { openMeetings } from '../lobby/openMeetings.ts';
 import { saveSpace, spacePath } from '../spaces/spacePaths.ts';
 
@@ -143,6 +144,13 @@ export const deliver = (server: TestServer, event: unknown): Promise<Reply> => {
 export const sendEvent = (server: TestServer, input: EventInput): Promise<Reply> =>
   deliver(server, eventOf(server, input));
 
+/** The same server with some functions of its payments replaced. */
+export const withPayments = (server: TestServer, changes: Partial<Payments>): TestServer => {
+  const made = startServer(server.db, {}, { payments: { ...server.payments, ...changes } });
+  made.clock.now = server.clock.now;
+  return made;
+};
+
 /** The body with which a call refuses. */
 export const message = (text: string, errorCode: string) => ({ error: text, message: text, errorCode });
 
@@ -177,4 +185,24 @@ export const events = (server: () => TestServer) => {
     return isActive;
   };
   return { send, rowsOf, isActiveEverywhere };
+};
+
+/** All orders of some numbers. */
+export const permutations = (items: readonly number[]): number[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item) =>
+        permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+      );
+
+/** The numbers below `length` in an order that the seed decides. */
+export const seededShuffle = (length: number, seed: number): number[] => {
+  let state = seed;
+  const order = Array.from({ length }, (_, index) => index);
+  for (let last = length - 1; last > 0; last--) {
+    state = (state * 48_271) % 2_147_483_647;
+    const other = state % (last + 1);
+    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+  }
+  return order;
 };

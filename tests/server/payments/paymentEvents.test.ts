@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { paymentEvents } from '../../../server/db/schema.ts';
 import { eachDatabase } from '../harness.ts';
-import { permutations } from './orders.ts';
-import { deliver, designer, eventOf, events, itemOf, newId, statusOf } from './paying.ts';
+import { deliver, designer, eventOf, events, itemOf, newId, permutations, statusOf } from './paying.ts';
 
 const day = 86_400;
 

@@ -184,13 +184,22 @@ eachDatabase((server) => {
     expect(uses.map(([count]) => count).sort()).toEqual([0, 1]);
   });
 
-  it('[SUB-6] [API-4] keeps the typed e-mail of a partner without one, once a code was taken', async () => {
+  it('[SUB-6] [API-4] [ACC-1] keeps the e-mail that was typed last, once a code was taken', async () => {
     const partner = await server().signIn();
     const userEmail = 'Ana@example.com';
     await apply(partner, 'NOSUCHCODE', { userEmail });
     expect(await emailOf(partner)).toBeNull();
     await apply(partner, await newCode(), { userEmail });
     expect(await emailOf(partner)).toBe('ana@example.com');
+    server().clock.now += 91 * dayMs;
+    const { token } = await server().signIn(partner.phoneNumber);
+    const again = { ...partner, token };
+    await apply(again, await newCode({ days: 1 }), { userEmail: 'new@example.com' });
+    expect(await emailOf(partner)).toBe('new@example.com');
+    server().clock.now += dayMs;
+    const { token: last } = await server().signIn(partner.phoneNumber);
+    await apply({ ...partner, token: last }, await newCode());
+    expect(await emailOf(partner)).toBe('new@example.com');
     const careless = await server().signIn();
     await apply(careless, await newCode(), { userEmail: 'ana' });
     expect(await emailOf(careless)).toBeNull();
