@@ -48,6 +48,7 @@ export interface CheckoutOrder {
   partnerId: string;
   /** Null before the first payment. */
   customerId: string | null;
+  /** Where the receipts go: an existing customer's as well. */
   email: string | null;
   language: Language;
   returnUrl: string;

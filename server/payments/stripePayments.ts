@@ -59,7 +59,12 @@ export const stripePayments = ({
     price: keptPrice(() => ask('UNAVAILABLE', (stripe) => priceOf(stripe, priceId)), now),
 
     openCheckout: ({ id, partnerId, customerId, email, language, returnUrl, createdAt }) =>
-      ask('CHECKOUT_FAILED', async ({ checkout }) => {
+      ask('CHECKOUT_FAILED', async ({ checkout, customers }) => {
+        // Of an existing customer the page takes no other address. A refused one keeps nobody from paying.
+        if (customerId !== null && email !== null)
+          await customers
+            .update(customerId, { email })
+            .catch((error: unknown) => log.warn('a customer keeps an old e-mail address', kindOf(error)));
         const session = await checkout.sessions.create(
           {
             mode: 'subscription',

@@ -18,7 +18,7 @@ it('[SUB-4] [API-3] opens Stripe’s checkout for a subscription, once for each 
   const { payments, asked } = open(() => session);
   expect(await payments.openCheckout(order)).toEqual({ url: session.url, providerId: 'cs_1' });
   await payments.openCheckout({ ...order, email: 'ana@example.com' });
-  await payments.openCheckout({ ...order, email: 'ana@example.com', customerId: 'cus_1' });
+  await payments.openCheckout({ ...order, customerId: 'cus_1' });
   expect(asked.map(({ method, path }) => [method, path])).toEqual(
     Array(3).fill(['POST', '/v1/checkout/sessions']),
   );
@@ -31,6 +31,26 @@ it('[SUB-4] [API-3] opens Stripe’s checkout for a subscription, once for each 
   expect(first?.headers.get('Idempotency-Key')).toBe(`checkout-${'a'.repeat(32)}`);
   expect(first?.headers.get('Authorization')).toBe(`Bearer ${secretKey}`);
   expect([first?.init.redirect, first?.init.signal instanceof AbortSignal]).toEqual(['error', true]);
+});
+
+it('[ACC-1] [SUB-4] gives Stripe a customer’s new e-mail before the checkout, which opens though Stripe refuses it', async () => {
+  const again = { ...order, email: 'ana@example.com', customerId: 'cus_1' };
+  for (const isRefused of [false, true]) {
+    const { payments, asked, lines } = open(({ path }) =>
+      isRefused && path === '/v1/customers/cus_1'
+        ? refusal(400, { type: 'invalid_request_error', code: 'email_invalid' })
+        : session,
+    );
+    expect((await payments.openCheckout(again)).url).toBe(session.url);
+    expect(asked.map(({ method, path, form }) => [method, path, form])).toEqual([
+      ['POST', '/v1/customers/cus_1', { email: 'ana@example.com' }],
+      ['POST', '/v1/checkout/sessions', { ...form, customer: 'cus_1' }],
+    ]);
+    expect(lines).toEqual(
+      isRefused ? [expect.stringContaining('a customer keeps an old e-mail address')] : [],
+    );
+    expect(lines.join()).not.toContain('ana@');
+  }
 });
 
 it('[SUB-9] has Stripe compute the taxes where that is wanted, and take over what a customer types for them', async () => {
