@@ -71,7 +71,7 @@ test('[SUB-1][SUB-3][SUB-4][SUB-5][SUB-9][DSGN-8][API-2] from the offer with its
     await page.waitForURL(`${home.meetingOrigin}/portal/**`);
     await expect(page.getByRole('link', { name: standIn('portal.back') })).toHaveAttribute(
       'href',
-      `${home.appOrigin}${dashboard}`,
+      `${home.appOrigin}${dashboard}?payment=portal`,
     );
   });
 });

@@ -28,8 +28,45 @@ export const paymentMachine = paymentSetup.createMachine({
   },
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'it was given up', target: 'abandoned' }, { target: 'none' }] },
+    opening: {
+      always: [
+        { guard: 'it was given up', target: 'abandoned' },
+        { guard: 'it was left on the billing page', target: 'followed' },
+        { target: 'none' },
+      ],
+    },
     none: {},
+    // Whether anything was paid on the billing page nobody says: no wait is shown, and the plan is looked at for as long.
+    followed: {
+      invoke: { src: 'stopwatch', id: 'stopwatch', onError: {} },
+      initial: 'resting',
+      states: {
+        resting: {
+          always: { guard: 'the wait is over', target: '#payment.none' },
+          after: { poll: [{ guard: 'the page is seen', target: 'reading' }, { target: 'asleep' }] },
+        },
+        asleep: { always: { guard: 'the page is seen', target: 'reading' } },
+        reading: {
+          invoke: {
+            src: 'readStatus',
+            id: 'followedStatus',
+            onDone: [
+              {
+                guard: { type: 'it is paid up', params: ({ event }) => ({ status: event.output }) },
+                target: '#payment.none',
+                actions: { type: 'tell what was seen', params: ({ event }) => ({ status: event.output }) },
+              },
+              {
+                target: 'resting',
+                actions: { type: 'tell what was seen', params: ({ event }) => ({ status: event.output }) },
+              },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
+      on: { 'time.passed': { actions: withEvent('note the time') } },
+    },
     awaited: {
       entry: 'tell that the wait has begun',
       type: 'parallel',

@@ -1,16 +1,17 @@
 import { assign, type ExtractEvent, sendParent, sendTo, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
-import type { CheckoutResult, SubscriptionStatus } from './subscriptionStatus.ts';
+import { type CheckoutResult, isPaidUp, type SubscriptionStatus } from './subscriptionStatus.ts';
 
 /** Sent to the listener that stores the markers (SUB-3). */
 export type PaymentMarkerEvent = { type: 'return.marked' } | { type: 'markers.cleared' };
 
-/** Sent to the parent: the wait for a payment began, the payment arrived, or the wait ended. */
+/** Sent to the parent: the wait for a payment began, the payment arrived, the wait ended; a look at the plan without one. */
 export type PaymentParentEvent =
   | { type: 'payment.waitBegan' }
   | { type: 'payment.arrived'; status: SubscriptionStatus }
-  | { type: 'payment.waitEnded' };
+  | { type: 'payment.waitEnded' }
+  | { type: 'plan.seen'; status: SubscriptionStatus };
 
 export type PaymentEvent =
   /** Somebody returned from a payment, `waitedBefore` ms ago. */
@@ -75,6 +76,8 @@ export const paymentSetup = setup({
   delays: { poll: timings.poll },
   guards: {
     'it was given up': ({ context }) => context.checkoutResult === 'cancelled',
+    'it was left on the billing page': ({ context }) => context.checkoutResult === 'portal',
+    'it is paid up': (_, { status }: { status: SubscriptionStatus }) => isPaidUp(status),
     'it is paid': (_, { status }: { status: SubscriptionStatus }) => status.isActive,
     'the wait is over': ({ context }) => totalOf(context) >= timings.paymentWait,
     'it was over when it was asked': ({ context }) =>
@@ -117,6 +120,9 @@ export const paymentSetup = setup({
         type: 'payment.arrived',
         status,
       }),
+    ),
+    'tell what was seen': sendParent(
+      (_, { status }: { status: SubscriptionStatus }): PaymentParentEvent => ({ type: 'plan.seen', status }),
     ),
     'tell that the wait has ended': sendParent({ type: 'payment.waitEnded' } satisfies PaymentParentEvent),
   },

@@ -54,6 +54,10 @@ const status = subscriptionSetup.createStateConfig({
       target: '.known',
       actions: [withEvent('take the status'), withEvent('tell the status'), withEvent('tell the session')],
     },
+    'plan.seen': {
+      target: '.known',
+      actions: [withEvent('take the status'), withEvent('tell the status'), withEvent('tell the session')],
+    },
     'payment.waitEnded': '.reading',
     'promo.applied': { guard: not('a payment is awaited'), target: '.reading' },
     'status.outdated': { guard: not('a payment is awaited'), target: '.reading' },

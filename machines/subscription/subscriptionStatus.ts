@@ -25,6 +25,9 @@ export interface SubscriptionStatus {
 export const isLate = ({ isActive, status }: Pick<SubscriptionStatus, 'isActive' | 'status'>): boolean =>
   isActive && status === 'past_due';
 
+/** Whether a plan runs and is paid for, so that no news of a payment is missing. */
+export const isPaidUp = (status: SubscriptionStatus): boolean => status.isActive && !isLate(status);
+
 /** What the session keeps of a status (SES-1). */
 export const sessionSubscriptionOf = ({
   isActive,
@@ -37,8 +40,8 @@ export const sessionSubscriptionOf = ({
 export const planTypeOf = (plan: Pick<SubscriptionStatus, 'planType' | 'isActive'> | null): string =>
   plan?.planType ?? (plan?.isActive ? 'premium' : 'preview');
 
-/** The result of a checkout: paid, or not (DASH-5, SUB-3). */
-export type CheckoutResult = 'paid' | 'cancelled';
+/** What a return is from: a checkout, paid or not, or the billing portal, which tells nothing (DASH-5, SUB-3, SUB-7). */
+export type CheckoutResult = 'paid' | 'cancelled' | 'portal';
 
 /** The payment provider's pages that the dashboard redirects to (SUB-4, SUB-5). */
 export type Redirect = 'checkout' | 'portal';

@@ -75,9 +75,14 @@ export const paymentPageMs = 30 * 60_000;
 export const paidByMs = paymentPageMs + 10 * 60_000;
 
 /** The address to return to without a payment. */
-export const cancelledUrl = (returnUrl: string): string => {
+export const cancelledUrl = (returnUrl: string): string => marked(returnUrl, 'cancelled');
+
+/** The address to return to from the billing portal, where somebody may have paid, or not (SUB-7). */
+export const portalUrl = (returnUrl: string): string => marked(returnUrl, 'portal');
+
+const marked = (returnUrl: string, result: 'cancelled' | 'portal'): string => {
   const url = new URL(returnUrl);
-  url.searchParams.set('payment', 'cancelled');
+  url.searchParams.set('payment', result);
   return url.href;
 };
 

@@ -15,7 +15,7 @@ import { savedSpace } from '../spaces/savedSpace.ts';
 import { askAboutCheckout } from './askedCheckout.ts';
 import { openCheckout } from './checkouts.ts';
 import { webhookCall } from './paymentEvents.ts';
-import { cancelledUrl, paymentsOf } from './payments.ts';
+import { paymentsOf, portalUrl } from './payments.ts';
 import { planColumns, planFrom, planOf, statesThatMean } from './plan.ts';
 import { promoCall } from './promoCall.ts';
 import { moneyOf } from './stripePrice.ts';
@@ -63,8 +63,7 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
       if ((await savedSpace(deps, partner)) === null) throw new HttpError(409, 'NO_CONFIGURATION');
       const customerId = await unpaidCustomer(deps, partner);
       if (customerId !== null) {
-        // Nothing is bought there, so no payment is awaited after the return.
-        const order = { customerId, language, returnUrl: cancelledUrl(returnUrl) };
+        const order = { customerId, language, returnUrl };
         return send(c, contract.createCheckout, await openPortal(deps, order));
       }
       const email = userEmail ?? partner.email;
@@ -121,7 +120,8 @@ const languageOfCall = (c: Context): Language => languageOf({ accepted: c.req.he
 const openPortal = (
   deps: Pick<Deps, 'payments'>,
   order: { customerId: string; language: Language; returnUrl: string },
-): Promise<{ url: string }> => paymentsOf(deps).openPortal(order);
+): Promise<{ url: string }> =>
+  paymentsOf(deps).openPortal({ ...order, returnUrl: portalUrl(order.returnUrl) });
 
 const customerOf = async ({ db }: Pick<Deps, 'db'>, { id }: Partner): Promise<string | null> => {
   const { stripeCustomerId } = partners;

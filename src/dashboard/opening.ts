@@ -5,7 +5,7 @@ import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine
 export const openingParameters = ['activeTab', 'payment', 'promo'] as const;
 
 /**
- * What the dashboard reads from its address: the result of a checkout, a promo code, and whether the sign-up has
+ * What the dashboard reads from its address: where somebody returns from, a promo code, and whether the sign-up has
  * just led here (DASH-4, DASH-5, SUB-3, SUB-6). The first of several equal parameters counts (fault B06).
  */
 export const openingOf = (
@@ -14,8 +14,9 @@ export const openingOf = (
   const parameters = new URLSearchParams(search);
   const tab = parameters.get('activeTab');
   const isBack = tab === 'subscription';
+  const payment = parameters.get('payment');
   return {
-    checkoutResult: !isBack ? null : parameters.get('payment') === 'cancelled' ? 'cancelled' : 'paid',
+    checkoutResult: !isBack ? null : payment === 'cancelled' || payment === 'portal' ? payment : 'paid',
     opensOnDesign: tab === 'design',
     // No promo code is longer.
     promo: parameters.get('promo')?.trim().slice(0, 64) || null,

@@ -59,6 +59,12 @@ it('[DASH-5][SUB-3] back from a checkout that was given up Subscription opens, a
   expect(at('subscription.payment').getSnapshot()).toMatchObject({ value: 'abandoned' });
 });
 
+it('[DASH-5][SUB-3][SUB-7] back from the billing page Subscription opens, and no payment is told or awaited', () => {
+  const { screen, at } = startWith(lapsed, 'portal');
+  expect(screen()).toBe('subscription');
+  expect(at('subscription.payment').getSnapshot()).toMatchObject({ value: { followed: 'resting' } });
+});
+
 it('[DASH-5] an address that was cleaned changes neither what is shown nor what will be opened', () => {
   const { report, resolve, screen } = start('paid');
   resolve('cleanAddress');

@@ -25,6 +25,7 @@ it.each([
   ['paid', active, 'opened'],
   ['paid', lapsed, 'none'],
   ['cancelled', active, 'none'],
+  ['portal', active, 'none'],
   [null, active, 'none'],
 ] as const)(
   '[DASH-2] back from a checkout that was %s a plan that runs already is told: %#',

@@ -124,4 +124,9 @@ describe('the offer', () => {
     start({ status: inactive, checkoutResult: 'cancelled' });
     expect(notice()).toBe('No payment was made. You can subscribe whenever you like.');
   });
+
+  it('[SUB-3] [SUB-7] after the billing page claims neither that somebody paid nor that nobody did', () => {
+    start({ status: inactive, checkoutResult: 'portal' });
+    expect(notice()).toBe('');
+  });
 });

@@ -62,6 +62,12 @@ describe('the markers', () => {
     expect([paymentScreen(payment()), marks()]).toEqual(['waiting', ['p1', String(now - 5000)]]);
   });
 
+  it('[SUB-3] [SUB-7] are not set after the billing page', async () => {
+    start('portal');
+    await known();
+    expect([screen(), paymentScreen(payment()), marks()]).toEqual(['inactive', 'none', [null, null]]);
+  });
+
   it('[SUB-3] begin anew with “Check again”', async () => {
     setMarks('p1', String(now - 180_000));
     start();

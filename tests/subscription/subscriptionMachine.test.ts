@@ -146,6 +146,37 @@ describe('a payment', () => {
     expect(actor.getSnapshot().matches({ redirect: 'idle' })).toBe(true);
   });
 
+  it.each([
+    ['late', late, 'pastDue'],
+    ['unpaid', inactive, 'inactive'],
+  ] as const)(
+    '[SUB-3] [SUB-7] on the billing page of a %s plan is shown when its news comes',
+    (_, status, shown) => {
+      const { hear, wait, resolve, reads, screen, sent, sentTo } = start(status, 'portal');
+      hear('payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true });
+      wait(timings.poll);
+      resolve('payment.followedStatus', status);
+      expect(screen()).toBe(shown);
+      wait(timings.poll);
+      resolve('payment.followedStatus', paid);
+      expect([screen(), reads(), sent('status.learned').at(-1)]).toEqual([
+        'paid',
+        3,
+        { type: 'status.learned', status: paid },
+      ]);
+      expect(sentTo('planSync').at(-1)).toMatchObject({ subscription: { status: 'active' } });
+    },
+  );
+
+  it('[SUB-3] [SUB-7] on the billing page is looked for though the first read failed', () => {
+    const { hear, wait, resolve, reject, screen } = start(null, 'portal');
+    reject('readStatus', failures.network);
+    hear('payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true });
+    wait(timings.poll);
+    resolve('payment.followedStatus', late);
+    expect(screen()).toBe('pastDue');
+  });
+
   it('[SUB-3] its notice goes with the tab', () => {
     const { actor, at } = start(null, 'cancelled');
     expect(at('payment').getSnapshot().value).toBe('abandoned');

@@ -60,7 +60,12 @@ const machine = paymentMachine.provide({ actors: { stopwatch: stopwatch as never
 const [plan] = payment.plans;
 type Actors = NonNullable<typeof plan.actors>;
 
-const addresses = { cancelled: '?activeTab=subscription&payment=cancelled', paid: '', none: '' } as const;
+const addresses = {
+  cancelled: '?activeTab=subscription&payment=cancelled',
+  portal: '?activeTab=subscription&payment=portal',
+  paid: '',
+  none: '',
+} as const;
 
 /** Does this to a page without a plan: every later status request belongs to the payment. */
 const withoutPlan = async (page: Page, open: (isThere: () => Promise<void>) => Promise<unknown>) => {

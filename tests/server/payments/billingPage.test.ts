@@ -51,7 +51,7 @@ eachDatabase((server) => {
           `${next} <time datetime="${validUntil}">${date}</time>`,
           `action="${path}/cancel?lng=${language}"`,
           `<button>${cancel}</button>`,
-          `<a href="${dashboard}">${back}</a>`,
+          `<a href="${dashboard}&amp;payment=portal">${back}</a>`,
         ])
           expect(first).toContain(part);
         expect(first).not.toMatch(/<script|style=|\{\w+\}/);

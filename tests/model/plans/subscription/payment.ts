@@ -13,7 +13,12 @@ export const silentPayment = { actors: { readStatus: {}, stopwatch: {}, paymentM
 
 /** A payment that is awaited, arrives, is given up, or takes too long. */
 export const payment = definePlan(paymentMachine, {
-  inputs: [{ checkoutResult: null }, { checkoutResult: 'paid' }, { checkoutResult: 'cancelled' }],
+  inputs: [
+    { checkoutResult: null },
+    { checkoutResult: 'paid' },
+    { checkoutResult: 'cancelled' },
+    { checkoutResult: 'portal' },
+  ],
   events: [
     { type: 'payment.denied' },
     { type: 'payment.retried' },
@@ -51,6 +56,8 @@ export const payment = definePlan(paymentMachine, {
     },
   },
   invariants: {
+    'the billing page is followed without a word (SUB-7)': (snapshot) =>
+      !snapshot.matches('followed') || paymentScreen(snapshot) === 'none',
     'it is waited for 180 s and no longer (SUB-3)': (snapshot) =>
       !snapshot.matches({ awaited: { countdown: 'waiting' } }) || secondsLeft(snapshot) > 0,
     'the clock shows 180 to 0 s': (snapshot) => secondsLeft(snapshot) >= 0 && secondsLeft(snapshot) <= 180,

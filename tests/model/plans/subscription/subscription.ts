@@ -96,6 +96,24 @@ export const subscription = definePlan(
     },
     depth: 5,
   },
+  // Back from the billing page: the plan is looked at again.
+  {
+    ...plan,
+    inputs: [{ checkoutResult: 'portal', promo: null }],
+    events: [{ type: 'tab.opened' }],
+    actors: {
+      ...silentSubscription.actors,
+      payment: {
+        actors: {
+          readStatus: { resolves: [late, paid], rejects: [failures.network] },
+          stopwatch: { hears: [{ type: 'time.passed', elapsed: timings.poll, isSeen: true }] },
+          paymentMarkers: {},
+        },
+      },
+      readStatus: { resolves: [late, inactive], rejects: [failures.network] },
+    },
+    depth: 6,
+  },
   // What a failed redirect leaves behind, once the subscription stands otherwise.
   {
     ...plan,
