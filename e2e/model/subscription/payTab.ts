@@ -6,6 +6,19 @@ import { reopenDashboard } from './reopenDashboard.ts';
 
 const marks = ['paymentCompleted', 'paymentCompletedAt'] as const;
 
+/** What a payment does after the billing page: nothing of it is to be seen in a page. */
+export const following = [
+  'payment.followed --time.passed[0]--> (stays)',
+  'payment.followed.asleep --always[0]--> payment.followed.reading',
+  'payment.followed.reading --xstate.done.actor.followedStatus[0]--> payment.none',
+  'payment.followed.reading --xstate.done.actor.followedStatus[1]--> payment.followed.resting',
+  'payment.followed.reading --xstate.error.actor.followedStatus[0]--> payment.followed.resting',
+  'payment.followed.resting --always[0]--> payment.none',
+  'payment.followed.resting --xstate.after.poll.payment.followed.resting[0]--> payment.followed.reading',
+  'payment.followed.resting --xstate.after.poll.payment.followed.resting[1]--> payment.followed.asleep',
+  'payment.opening --always[1]--> payment.followed',
+];
+
 /** Another tab of the browser, opened once for each page. */
 const others = new WeakMap<Page, Page>();
 const otherOf = async (page: Page): Promise<Page> => {

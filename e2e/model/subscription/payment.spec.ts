@@ -21,7 +21,7 @@ import { test } from '../../support/partner.ts';
 import { setHidden } from '../../support/visibility.ts';
 import { failedBy } from '../failed.ts';
 import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
-import { clearInOtherTab, expectAsked, markInOtherTab, openPayTab, timeOf } from './payTab.ts';
+import { clearInOtherTab, expectAsked, following, markInOtherTab, openPayTab, timeOf } from './payTab.ts';
 
 const { poll, paymentWait } = timings;
 
@@ -181,6 +181,7 @@ test.describe('the paths of a payment, walked in the page', () => {
     'walked with the subscription, whose tab has the button': [
       'payment.awaited.countdown.overdue --payment.retried[0]--> payment.awaited',
     ],
+    'after the billing page a payment is followed without a word (billingReturn.test.ts)': following,
     'looks and seconds run together in a page; paymentClocks.test.ts has them one by one': [
       'payment.awaited.polling.looked --always[0]--> payment.awaited.polling.done',
       'payment.awaited.polling.reading --xstate.error.actor.readStatus[0]--> payment.awaited.polling.done',

@@ -24,7 +24,7 @@ import { test } from '../../support/partner.ts';
 import { failedBy } from '../failed.ts';
 import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 import { inside, openTab } from './openTab.ts';
-import { expectAsked, markInOtherTab, openPayTab, timeOf } from './payTab.ts';
+import { expectAsked, following, markInOtherTab, openPayTab, timeOf } from './payTab.ts';
 
 const answered =
   (body: (value: unknown) => object) =>
@@ -182,6 +182,8 @@ test.describe('the paths of the subscription, walked in the page', () => {
       'promoCode.limited --xstate.error.actor.ticker[0]--> promoCode.editing',
       'promoCode.rejected --promo.edited[0]--> promoCode.editing',
     ],
+    'after the billing page the plan is looked at again (billingReturn.test.ts, subscriptionMachine.test.ts)':
+      [...following, 'subscription.status --plan.seen[0]--> subscription.status.known'],
     'redirects one after the other, deeper than this walk (redirects.test.ts)': [
       'subscription.redirect.checkout.failed --redirect.granted[1]--> subscription.redirect.portal',
       'subscription.redirect.checkout.failed --redirect.granted[2]--> (stays)',
