@@ -31,12 +31,16 @@ export interface Call<Answer> {
 
 export type ApiClient = <Answer>(call: Call<Answer>) => Promise<Answer>;
 
+/** A field of an error's body: what is odd in one leaves the others as they are. */
+const errorField = <Value>(schema: v.GenericSchema<unknown, Value>) =>
+  v.fallback(v.optional(schema), undefined);
+
 const ErrorBody = v.object({
-  message: v.optional(v.string()),
-  error: v.optional(v.string()),
-  errorCode: v.optional(v.string()),
-  retryAfter: v.optional(v.number()),
-  address: v.fallback(v.optional(v.string()), undefined),
+  message: errorField(v.string()),
+  error: errorField(v.string()),
+  errorCode: errorField(v.string()),
+  retryAfter: errorField(v.number()),
+  address: errorField(v.string()),
 });
 
 /** `Bearer` is added where it is missing (SES-5). */

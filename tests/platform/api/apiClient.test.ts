@@ -108,6 +108,19 @@ describe('what does not fit is a failure of its kind', () => {
   });
 
   it.each([
+    ['message', {}, { message: 'older words' }],
+    ['error', { code: 'C' }, {}],
+    ['errorCode', null, { code: undefined }],
+    ['retryAfter', '7', { retryAfter: undefined }],
+    ['address', ['a'], { address: undefined }],
+  ])('[SES-5] an odd %s leaves the other fields of an error as they are (N17)', async (field, odd, lost) => {
+    const said = { message: 'words', error: 'older words', errorCode: 'C', retryAfter: 7, address: 'a' };
+    send(400, 'application/json', JSON.stringify({ ...said, [field]: odd }));
+    const error = { status: 400, code: 'C', message: 'words', retryAfter: 7, address: 'a', ...lost };
+    await expect(client(call)).rejects.toMatchObject({ kind: 'http', ...error });
+  });
+
+  it.each([
     ['a time in 90 s by the server’s own clock', 'Sat, 01 Mar 2025 12:01:30 GMT', 90],
     ['a time that is over', 'Sat, 01 Mar 2025 11:59:00 GMT', 0],
     ['no time at all', 'soon', undefined],
