@@ -50,7 +50,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
   invoke: [
     { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
     { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
-    { src: 'userMenu', id: 'userMenu' },
+    { src: 'userMenu', id: 'userMenu', onError: {} },
     { src: 'exits', id: 'exits', onError: {} },
     { src: 'detailsSync', id: 'detailsSync', onError: {} },
   ],
@@ -118,8 +118,8 @@ export const dashboardMachine = dashboardSetup.createMachine({
           ],
           onError: 'failed',
         },
-        { src: 'nextStep', id: 'nextStep' },
-        { src: 'queueNews', id: 'queueNews' },
+        { src: 'nextStep', id: 'nextStep', onError: {} },
+        { src: 'queueNews', id: 'queueNews', onError: {} },
         {
           src: 'meetingLinks',
           id: 'meetingLinks',

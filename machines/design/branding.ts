@@ -103,6 +103,9 @@ export interface Step {
   readonly what: Edited;
 }
 
+/** Whether the file of a card is on its way to the server. */
+export type UploadNews = { readonly asset: Asset; readonly isUploading: boolean };
+
 export interface BrandingContext {
   config: MeetingConfig;
   saved: MeetingConfig;

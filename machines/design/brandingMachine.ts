@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Asset } from '../contract/media.ts';
 import { withEvent } from '../withEvent.ts';
 import { initialBranding } from './brandingEdits.ts';
 import { brandingSetup } from './brandingSetup.ts';
@@ -65,12 +66,19 @@ const keyboard = brandingSetup.createStateConfig({
   },
 });
 
-const ofUpload = ({ event }: { event: { snapshot: UploadSnapshot } }) => ({ upload: event.snapshot });
+const ofUpload = ({ event: { snapshot } }: { event: { snapshot: UploadSnapshot } }) => ({
+  asset: snapshot.context.asset,
+  isUploading: snapshot.matches('uploading'),
+});
 /** Not its progress, which is drawn by its own card alone. */
 const noteUpload = {
   guard: { type: 'it has begun or ended to upload' as const, params: ofUpload },
   actions: { type: 'note whether it is uploading' as const, params: ofUpload },
 };
+
+const uploadBroke = (asset: Asset) => ({
+  actions: { type: 'note whether it is uploading' as const, params: { asset, isUploading: false } },
+});
 
 /**
  * The design of a space (DSGN-1…5, 7, 8): its configuration, the last saved one, undo and redo, the save, and
@@ -82,14 +90,32 @@ export const brandingMachine = brandingSetup.createMachine({
   id: 'branding',
   context: ({ input }) => initialBranding(input),
   invoke: [
-    { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.previewUrl }) },
-    { src: 'schemes', id: 'schemes', input: ({ context }) => ({ url: context.config.logo }) },
-    { src: 'history', id: 'history' },
+    { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.previewUrl }), onError: {} },
+    { src: 'schemes', id: 'schemes', input: ({ context }) => ({ url: context.config.logo }), onError: {} },
+    { src: 'history', id: 'history', onError: {} },
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
     { src: 'keyboardWatch', id: 'keyboardWatch', onError: {} },
-    { src: 'logoUpload', id: 'logoUpload', input: { asset: 'logo' }, onSnapshot: noteUpload },
-    { src: 'imageUpload', id: 'imageUpload', input: { asset: 'backgroundImage' }, onSnapshot: noteUpload },
-    { src: 'videoUpload', id: 'videoUpload', input: { asset: 'backgroundVideo' }, onSnapshot: noteUpload },
+    {
+      src: 'logoUpload',
+      id: 'logoUpload',
+      input: { asset: 'logo' },
+      onSnapshot: noteUpload,
+      onError: uploadBroke('logo'),
+    },
+    {
+      src: 'imageUpload',
+      id: 'imageUpload',
+      input: { asset: 'backgroundImage' },
+      onSnapshot: noteUpload,
+      onError: uploadBroke('backgroundImage'),
+    },
+    {
+      src: 'videoUpload',
+      id: 'videoUpload',
+      input: { asset: 'backgroundVideo' },
+      onSnapshot: noteUpload,
+      onError: uploadBroke('backgroundVideo'),
+    },
   ],
   type: 'parallel',
   states: { edit, save, discard, leave, keyboard },

@@ -21,6 +21,7 @@ import type {
   LeaveGranted,
   SaveAnswer,
   SaveError,
+  UploadNews,
   VersionRestored,
 } from './branding.ts';
 import {
@@ -45,7 +46,7 @@ import { historyMachine } from './historyMachine.ts';
 import { conflictingFields, merged } from './mergeDesigns.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
 import { type SchemesEvent, schemesMachine } from './schemesMachine.ts';
-import { type MediaUploaded, type UploadSnapshot, uploadMachine } from './uploadMachine.ts';
+import { type MediaUploaded, uploadMachine } from './uploadMachine.ts';
 
 const saveErrorOf = (error: unknown): SaveError => {
   const { kind, code, status = 0 } = failureOf(error);
@@ -108,8 +109,8 @@ export const brandingSetup = setup({
     'nothing is unsaved': ({ context }) => !isUnsaved(context),
     'leaving would lose something': ({ context }) => isUnsaved(context) || context.uploading.length > 0,
     'leaving would lose nothing': ({ context }) => !isUnsaved(context) && context.uploading.length === 0,
-    'it has begun or ended to upload': ({ context }, { upload }: { upload: UploadSnapshot }) =>
-      context.uploading.includes(upload.context.asset) !== upload.matches('uploading'),
+    'it has begun or ended to upload': ({ context }, { asset, isUploading }: UploadNews) =>
+      context.uploading.includes(asset) !== isUploading,
     'there is such a file': ({ context: { config } }, { asset }: { asset: Asset }) =>
       !sameConfig(config, { ...config, ...withMedia(config, asset, null) }),
     'the card differs': ({ context }, { card }: { card: DesignCard }) => differsFromOriginal(context, card),
@@ -166,10 +167,9 @@ export const brandingSetup = setup({
         ? { rememberedVideo: url }
         : changed(context, asset, withMedia(context.config, asset, url, details)),
     ),
-    'note whether it is uploading': assign(({ context }, { upload }: { upload: UploadSnapshot }) => {
-      const { asset } = upload.context;
+    'note whether it is uploading': assign(({ context }, { asset, isUploading }: UploadNews) => {
       const others = context.uploading.filter((one) => one !== asset);
-      return { uploading: upload.matches('uploading') ? [...others, asset] : others };
+      return { uploading: isUploading ? [...others, asset] : others };
     }),
     'take the file away': assign(({ context }, { asset }: { asset: Asset }) => ({
       ...changed(context, asset, withMedia(context.config, asset, null)),

@@ -33,6 +33,7 @@ export const ecosystemDemoMachine = setup({
     src: 'attention',
     id: 'attention',
     input: ({ context }) => ({ elementId: context.elementId }),
+    onError: {},
   },
   on: { 'attention.*': { actions: sendTo('attention', ({ event }) => event) } },
   states: {

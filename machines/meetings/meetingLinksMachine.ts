@@ -116,9 +116,9 @@ export const meetingLinksMachine = setup({
     qr: null,
   }),
   invoke: [
-    { src: 'share', id: 'linkShare', input: { copiedFor: timings.linkCopied } },
-    { src: 'shareSheet', id: 'shareSheet' },
-    { src: 'address', id: 'address', input: ({ context: { slug } }) => ({ slug }) },
+    { src: 'share', id: 'linkShare', input: { copiedFor: timings.linkCopied }, onError: {} },
+    { src: 'shareSheet', id: 'shareSheet', onError: {} },
+    { src: 'address', id: 'address', input: ({ context: { slug } }) => ({ slug }), onError: {} },
   ],
   on: {
     'sheet.wanted': { actions: 'open the sheet' },

@@ -42,7 +42,7 @@ export const shareSheetMachine = setup({
   states: {
     closed: { on: { 'sheet.opened': 'open' } },
     open: {
-      invoke: { src: 'share', id: 'share', input: { copiedFor: timings.linkCopied } },
+      invoke: { src: 'share', id: 'share', input: { copiedFor: timings.linkCopied }, onError: {} },
       on: { 'sheet.closed': 'closed' },
       initial: 'ready',
       states: {

@@ -52,6 +52,7 @@ export const carouselMachine = setup({
     src: 'attention',
     id: 'attention',
     input: ({ context }) => ({ elementId: context.elementId }),
+    onError: {},
   },
   on: { 'attention.*': { actions: 'pass on to attention' } },
   states: {

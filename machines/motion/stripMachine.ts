@@ -63,7 +63,12 @@ export const stripMachine = setup({
   context: ({ input }) => ({ ...input, lists: 1 }),
   type: 'parallel',
   invoke: [
-    { src: 'attention', id: 'attention', input: ({ context }) => ({ elementId: context.elementId }) },
+    {
+      src: 'attention',
+      id: 'attention',
+      input: ({ context }) => ({ elementId: context.elementId }),
+      onError: {},
+    },
     {
       src: 'fitWatch',
       id: 'fitWatch',

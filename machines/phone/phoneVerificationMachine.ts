@@ -40,7 +40,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
     retryAt: 0,
     now: 0,
   }),
-  invoke: { src: 'countryPicker', id: 'countryPicker' },
+  invoke: { src: 'countryPicker', id: 'countryPicker', onError: {} },
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'it opens on the code', target: 'code' }, { target: 'phone' }] },
@@ -53,6 +53,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           keepsSignedIn,
         }),
         onDone: 'entering',
+        onError: {},
       },
       initial: 'editing',
       on: {

@@ -19,12 +19,14 @@ export const callMachine = callSetup.createMachine({
     problem: null,
   }),
   invoke: [
-    { src: 'ownMedia', id: 'ownMedia', input: ({ context }) => context.devices },
-    { src: 'share', id: 'share', input: { copiedFor: timings.linkCopied } },
+    { src: 'ownMedia', id: 'ownMedia', input: ({ context }) => context.devices, onError: {} },
+    { src: 'share', id: 'share', input: { copiedFor: timings.linkCopied }, onError: {} },
   ],
   on: {
     'own.changed': { actions: [withEvent('take what is sent'), 'tell what is sent'] },
     'problem.closed': { actions: 'clear the problem' },
+    // Of a peer: one connection that breaks ends none of the others.
+    'xstate.error.actor.*': {},
   },
   type: 'parallel',
   states: {
@@ -56,7 +58,7 @@ export const callMachine = callSetup.createMachine({
         unknown: {},
         open: {
           invoke: [
-            { src: 'queue', id: 'queue' },
+            { src: 'queue', id: 'queue', onError: 'unknown' },
             { src: 'titleCount', id: 'titleCount', onError: {} },
           ],
           initial: 'fed',

@@ -21,7 +21,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
     file: null,
   }),
   invoke: [
-    { src: 'share', id: 'share', input: { copiedFor: timings.linkCopied } },
+    { src: 'share', id: 'share', input: { copiedFor: timings.linkCopied }, onError: {} },
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
   ],
   type: 'parallel',

@@ -33,7 +33,7 @@ export const queueNewsMachine = setup({
   },
 }).createMachine({
   id: 'queueNews',
-  invoke: { src: 'queue', id: 'queue' },
+  invoke: { src: 'queue', id: 'queue', onError: '.ended' },
   initial: 'following',
   states: {
     following: {

@@ -208,8 +208,13 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     portalError: null,
   }),
   invoke: [
-    { src: 'payment', id: 'payment', input: ({ context: { checkoutResult } }) => ({ checkoutResult }) },
-    { src: 'promoCode', id: 'promoCode', input: ({ context: { promo } }) => ({ code: promo }) },
+    {
+      src: 'payment',
+      id: 'payment',
+      input: ({ context: { checkoutResult } }) => ({ checkoutResult }),
+      onError: { target: ['.status.reading', '.payment.none'] },
+    },
+    { src: 'promoCode', id: 'promoCode', input: ({ context: { promo } }) => ({ code: promo }), onError: {} },
     { src: 'planSync', id: 'planSync', onError: {} },
     { src: 'pageWatch', id: 'pageWatch', onError: {} },
   ],
@@ -231,7 +236,8 @@ export type SubscriptionScreenName =
 /** The screen name of the subscription's tab; known data stays while it is read again. */
 export const subscriptionScreen = (snapshot: SubscriptionSnapshot): SubscriptionScreenName => {
   const payment = snapshot.children.payment?.getSnapshot();
-  const wait = payment ? paymentScreen(payment) : 'none';
+  // One that broke waits for nothing any more.
+  const wait = payment?.status === 'active' ? paymentScreen(payment) : 'none';
   if (wait === 'waiting' || wait === 'overdue') return wait;
   if (snapshot.matches({ status: 'failed' })) return 'failed';
   const { status } = snapshot.context;

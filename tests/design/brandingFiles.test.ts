@@ -13,6 +13,7 @@ import {
   saved,
   start,
   startSaved,
+  startUploading,
   typeHex,
   undo,
 } from './startBranding.ts';
@@ -191,20 +192,6 @@ it('[DSGN-8] after a save there is nothing to discard', () => {
   const { can } = startSaved();
   expect([can({ type: 'discard.requested' }), can(save)]).toEqual([false, false]);
 });
-
-/** A design with a file on its way to the server, and no edit. */
-const startUploading = (asset: 'logo' | 'backgroundImage' | 'backgroundVideo') => {
-  const running = start();
-  const id = { logo: 'logoUpload', backgroundImage: 'imageUpload', backgroundVideo: 'videoUpload' }[asset];
-  running.at(id).send({ type: 'file.chosen', file: checkedLogo.file, others: false });
-  running.resolve(`${id}.checkFile`, checkedLogo);
-  if (asset === 'logo') {
-    running.resolve('logoUpload.logoEditor.openImage', { width: 100, height: 100 });
-    running.at('logoUpload.logoEditor').send({ type: 'cut.requested' });
-    running.resolve('logoUpload.logoEditor.cutImage', cut);
-  }
-  return { ...running, id };
-};
 
 it.each(['logo', 'backgroundImage', 'backgroundVideo'] as const)(
   '[DSGN-8] a running upload is lost as well: it is asked before one leaves, until it has ended (%s, G11)',

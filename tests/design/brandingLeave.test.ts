@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Exit } from '../../machines/design/branding.ts';
 import { failures } from '../samples.ts';
-import { answer, leaveFor, rename, save, saved, start, undo } from './startBranding.ts';
+import { answer, leaveFor, rename, save, saved, start, startUploading, undo } from './startBranding.ts';
 
 const toCheckout: Exit = { kind: 'checkout' };
 const toLogout: Exit = { kind: 'logout' };
@@ -145,6 +145,19 @@ it('[DSGN-8] a save that succeeds while it is being asked opens the exit by itse
   resolve('saveConfig', answer);
   expect([question(), sentToParent]).toEqual([null, [granted(toCheckout)]]);
 });
+
+it.each(['logo', 'backgroundImage', 'backgroundVideo'] as const)(
+  '[DSGN-8] an upload that breaks down is over: the design goes on, and the exit is free (%s)',
+  (asset) => {
+    const { actor, id, reject, sentToParent, config } = startUploading(asset);
+    reject(id, new Error('It broke'));
+    actor.send(rename('Our room'));
+    expect(config().name).toBe('Our room');
+    actor.send(undo);
+    actor.send(leaveFor(toLogout));
+    expect(sentToParent).toEqual([granted(toLogout)]);
+  },
+);
 
 it('[DSGN-8][SUB-4] when an exit failed, one is asked about unsaved edits again', () => {
   const { actor, sentToParent, question } = startDirty();

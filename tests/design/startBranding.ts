@@ -1,4 +1,4 @@
-import type { CheckedFile } from '../../machines/contract/media.ts';
+import type { Asset, CheckedFile } from '../../machines/contract/media.ts';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type {
   BrandingInput,
@@ -12,6 +12,7 @@ import { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { designQuestion, saveBarScreen } from '../../machines/design/brandingSelectors.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
 import type { Scheme } from '../../machines/design/schemes.ts';
+import { cut } from '../model/plans/logo/logoEditor.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 export const saved = defaultMeetingConfig;
@@ -91,4 +92,18 @@ export const startSaved = (given: Partial<SaveAnswer> = {}) => {
   running.actor.send(save);
   running.resolve('saveConfig', { ...answer, ...given });
   return running;
+};
+
+/** A design with a file on its way to the server, and no edit. */
+export const startUploading = (asset: Asset) => {
+  const running = start();
+  const id = { logo: 'logoUpload', backgroundImage: 'imageUpload', backgroundVideo: 'videoUpload' }[asset];
+  running.at(id).send({ type: 'file.chosen', file: checkedLogo.file, others: false });
+  running.resolve(`${id}.checkFile`, checkedLogo);
+  if (asset === 'logo') {
+    running.resolve('logoUpload.logoEditor.openImage', { width: 100, height: 100 });
+    running.at('logoUpload.logoEditor').send({ type: 'cut.requested' });
+    running.resolve('logoUpload.logoEditor.cutImage', cut);
+  }
+  return { ...running, id };
 };

@@ -5,21 +5,18 @@ import type { Plan, Step } from './plan.ts';
 import { childrenOf, type Rig, runMachine, runsMachine } from './runMachine.ts';
 import { nameOf } from './transitions.ts';
 
-/** Every running call and listener: the state of the machine that runs it, and the step that fails it. */
+/** Every running call, listener and machine inside: the state of the machine that runs it, and the step that fails it. */
 const failuresIn = (ref: AnyActorRef, to = ''): [string, Step][] =>
   childrenOf(ref).flatMap(([id, child]): [string, Step][] => {
     const path = to === '' ? id : `${to}.${id}`;
     const snapshot = ref.getSnapshot() as AnyMachineSnapshot;
     const where = `${JSON.stringify(snapshot.value)} ${path}`;
     const fails: [string, Step] = [where, { kind: 'reject', to: path, value: new Error('It broke') }];
-    if (!runsMachine(child)) return [fails];
-    // A machine breaks only by a fault of its own; some parents know what to do then.
-    const isExpected = snapshot.can({ type: `xstate.error.actor.${id}` });
-    return [...(isExpected ? [fails] : []), ...failuresIn(child, path)];
+    return runsMachine(child) ? [fails, ...failuresIn(child, path)] : [fails];
   });
 
 /**
- * Fails each call and listener of a machine, and of the machines inside it, once in every state in which it
+ * Fails each call, each listener and each machine inside a machine, and inside those, once in every state in which it
  * runs. None may end its machine, and the plan's invariants hold afterwards (QA-2, fault G1). `visit` takes
  * every situation of a walk, and throws with the path where an invariant breaks. `taken` and `seen` name
  * the transitions and the screens so far.

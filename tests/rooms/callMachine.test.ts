@@ -75,6 +75,16 @@ it('[ROOM-2] a host’s tab says how many wait, a guest’s does not, and the ca
   expect(start(asGuest).callsOf('titleCount')).toEqual([]);
 });
 
+it('[ROOM-2] [ROOM-5] a queue that breaks down is shown no more, a connection that does leaves the others; the call goes on', () => {
+  const running = inside(asHost);
+  running.actor.send({ type: 'people.changed', people: [hanna, ana, beto] });
+  running.reject('queue', new Error('It broke'));
+  running.reject('peer:a:tab-of-a', new Error('It broke'));
+  expect([running.screen(), running.snapshot().children.queue]).toEqual(['connected', undefined]);
+  running.resolve('peer:b:tab-of-b.prepareRelays');
+  expect(running.callsOf('media')).toHaveLength(1);
+});
+
 it('[ROOM-5] a lost network is shown, and all connections are tried again once it is back', () => {
   const running = inside();
   running.resolve('peer:h:tab-of-h.prepareRelays');

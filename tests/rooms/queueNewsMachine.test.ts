@@ -39,3 +39,10 @@ it('[ROOM-6] ends where the server refuses the news, or their code did not come,
   broken.reject('roomNews', new Error('no stream'));
   expect(broken.actor.getSnapshot().value).toBe('ended');
 });
+
+it('[ROOM-6] ends where the queue breaks down, and says that it may be old', () => {
+  const { hear, reject, isBehind, actor } = start();
+  hear('roomNews', { type: 'news.opened' });
+  reject('queue', new Error('It broke'));
+  expect([actor.getSnapshot().value, isBehind()]).toEqual(['ended', true]);
+});

@@ -116,6 +116,19 @@ describe('a payment', () => {
     ]);
   });
 
+  it('[SUB-3] whose wait breaks down is waited for no more: the status is read, and again when the tab opens', () => {
+    const { actor, await: begin, reject, resolve, reads, screen } = start(inactive);
+    begin();
+    expect(screen()).toBe('waiting');
+    const before = reads();
+    reject('payment', new Error('It broke'));
+    expect([screen(), reads()]).toEqual(['inactive', before + 1]);
+    resolve('readStatus', paid);
+    expect(screen()).toBe('paid');
+    actor.send({ type: 'tab.opened' });
+    expect(reads()).toBe(before + 2);
+  });
+
   it('[SUB-3] takes the place of a read that is under way: never two looks at once', () => {
     const { actor, await: begin, resolve, screen } = start(inactive);
     actor.send({ type: 'status.outdated' });

@@ -200,6 +200,9 @@ test.describe('the paths of the subscription, walked in the page', () => {
       'subscription.redirect.portal.failed --portal.requested[0]--> subscription.redirect.portal.failed',
       'subscription.redirect.portal.failed --portal.requested[1]--> subscription.redirect.portal.failed',
     ],
+    'the wait breaks by a fault of its own alone (subscriptionMachine.test.ts)': [
+      'subscription --xstate.error.actor.payment[0]--> subscription.status.reading + subscription.payment.none',
+    ],
     'what another tab of the browser learns is told between tabs (planSync.test.ts, plan.test.ts)': [
       'subscription.status --plan.outdated[0]--> subscription.status.reading',
     ],
