@@ -1,4 +1,4 @@
-/** Every wait of the product, by name, in milliseconds. Machines refer to them; nothing else waits. */
+/** The waits of the machines, by name, in milliseconds. */
 export const timings = {
   /** From following an anchor link to another page until its element is looked for (FTR-3). */
   anchorDelay: 100,
@@ -20,7 +20,7 @@ export const timings = {
   codeLife: 600_000,
   /** From a question for passkeys that a form has open to the next one: within the five minutes of each (ACC-7). */
   passkeyRenewal: 240_000,
-  /** Longer than any wait for a code that the server asks for; beyond it the clock was changed. */
+  /** The longest wait that a page counts down; a longer one is asked for again when it ends. */
   longestWait: 3_600_000,
   /** How long the browser may take to go back to an earlier step of a form (SIGNUP-7). */
   historyMove: 1000,

@@ -181,6 +181,6 @@ export const numberOf = ({ country, text }: { country: CountryCode; text: string
 
 /**
  * Whether a wait until `end` is over, by the page's steady clock in ms. Between two loads of the page the
- * browser's clock may be set back: a wait that is longer than any of the server's counts as over.
+ * browser's clock may be set back: what is further away than the longest wait of a page counts as over.
  */
 export const isOver = (end: number, now: number): boolean => now >= end || end - now > timings.longestWait;
