@@ -14,9 +14,9 @@ const free = [
 ];
 /** What is allowed by name, with the reason. */
 const allowed = [
-  // The image library behind sharp: files of their own, which are loaded and not linked, and can be replaced.
   // Its files are bundled as they are; who gets them finds their source under its name.
   { name: /^ical\.js$/, licence: /^MPL-2\.0$/ },
+  // The image library behind sharp: files of their own, which are loaded and not linked, and can be replaced.
   { name: /^@img\/sharp-(libvips|wasm32|win32)/, licence: /LGPL-3\.0-or-later/ },
 ];
 
