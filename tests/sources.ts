@@ -9,13 +9,13 @@ export interface Source {
   readonly text: string;
 }
 
+const generated = /[\\/](node_modules|dist)([\\/]|$)/;
+
 /** The files below these folders whose names match; generated folders are left out. */
 export const sources = (folders: readonly string[], name: RegExp): Source[] =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter(
-        (entry) => entry.isFile() && name.test(entry.name) && !entry.parentPath.includes('node_modules'),
-      )
+      .filter((entry) => entry.isFile() && name.test(entry.name) && !generated.test(entry.parentPath))
       .map((entry) => {
         const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
         return { path, text: readFileSync(join(root, path), 'utf8') };

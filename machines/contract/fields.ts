@@ -28,6 +28,7 @@ export const MediaAddress = v.pipe(
 
 /** A colour as the pickers give it: `#` and six hexadecimal digits (DSGN-1). */
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+/** Such a colour, in what is sent. */
 export const HexColor = v.pipe(v.string(), v.check(isHexColor));
 
 /** An ISO timestamp; an unreadable date counts as missing (fault N17). */

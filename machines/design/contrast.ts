@@ -7,6 +7,7 @@ const textColors = [
   { tone: 'ink', hex: '#0B1F2A' },
   { tone: 'black', hex: '#000000' },
 ] as const;
+/** Each of them by its name. */
 export const [white, ink, black] = textColors;
 
 /** The contrast that WCAG 2.2 requires of any text, and of large text: 24 px, or 19 px bold. */

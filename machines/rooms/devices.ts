@@ -1,5 +1,6 @@
 /** What of a person is sent. */
 export type DeviceKind = 'microphone' | 'camera';
+/** Both kinds, in the order in which they are shown. */
 export const deviceKinds = ['microphone', 'camera'] as const;
 
 /**

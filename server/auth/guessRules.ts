@@ -2,6 +2,7 @@ const day = 24 * 60 * 60_000;
 
 /** How many wrong tries a code alone survives in `closedMs`; from the next one on, both channels have to confirm. */
 export const triesOfOneCode = 99;
+/** How long a code alone is not enough after that. */
 export const closedMs = 90 * day;
 /** Wrong tries in a row before the first wait, and tries of one code, the right one included. */
 const freeTries = 10;

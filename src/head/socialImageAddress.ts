@@ -1,7 +1,8 @@
 import type { Language } from '../../machines/contract/language.ts';
 
-/** The size of every social image, in px. */
+/** The width of every social image, in px. */
 export const socialImageWidth = 1200;
+/** Its height. */
 export const socialImageHeight = 630;
 
 /**

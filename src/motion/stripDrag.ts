@@ -1,10 +1,9 @@
 import { arrowDirection } from './arrowKeys.ts';
 import type { StripAnimation } from './stripAnimation.ts';
 
-/**
- * Pixels after which a press becomes a drag, and the share of it that the list moves (HOME-7, PRT-2, LAND-4).
- */
+/** Pixels after which a press becomes a drag (HOME-7, PRT-2, LAND-4). */
 export const dragThreshold = 10;
+/** The share of a drag that the list moves. */
 export const dragFactor = 0.8;
 
 /** The fastest flick, in pixels per millisecond. */

@@ -57,6 +57,7 @@ export const sceneAddress = (name: SceneName): string => `/scenes/${name}.svg`;
 
 /** For posts without an image: six grounds, on each two communities, two who meet, a path, a welcome (BLOG-1). */
 export const covers = 24;
+/** The size of each, in px. */
 export const coverSize = { width: 800, height: 400 } as const;
 
 /** The address of the cover of this number, from 0, in the build. */

@@ -7,8 +7,9 @@ import { isDay, isTime, isTimeZone } from './wallTime.ts';
 
 /** Characters of a meeting's title. */
 export const longestTitle = 120;
-/** How long a meeting may last, in minutes. */
+/** How short a meeting may be, in minutes. */
 export const shortestLength = 5;
+/** How long a meeting may be, in minutes. */
 export const longestLength = 12 * 60;
 /** Addresses of one invitation. */
 export const mostGuests = 20;

@@ -3,14 +3,16 @@ import { optionalText, StorableText, text } from '../fields.ts';
 
 /** People of one meeting at most, its host among them (ROOM-5). */
 export const mostPeople = 4;
-/** Characters of a name, and of a host's line to who waits. */
+/** Characters of a name. */
 export const longestName = 60;
+/** Characters of a host's line to who waits. */
 export const longestMessage = 200;
 
 /** How often a stream of news sends a `beat`, which its reader answers by `here`. */
 export const beatEvery = 12_000;
 /** Who was not heard of for this long has left (ROOM-6): within 45 s, as streams look again every `lookEvery`. */
 export const silentAfter = 40_000;
+/** How often a stream looks for news by itself, whatever it is told. */
 export const lookEvery = 4_000;
 
 /** Line breaks, other controls and marks that turn the direction of what follows (fault of names with bidi). */
@@ -27,8 +29,9 @@ export const PersonName = v.pipe(oneLine(longestName), v.nonEmpty());
 /** The line that a host writes to who waits; empty takes it back. */
 export const WaitingMessage = oneLine(longestMessage);
 
-/** The token of a host or a guest in one meeting, a ticket for a host, an id of a person: made by the server. */
+/** The token of a host or a guest in one meeting, or a ticket for a host: made by the server. */
 export const Secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+/** The id of a person or of a meeting: made by the server. */
 export const Id = v.pipe(v.string(), v.uuid());
 /** A page that is open in a browser: a new one after each reload, the same while it reconnects. */
 export const Tab = v.pipe(v.string(), v.regex(/^[\w-]{8,36}$/));

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
-/** Characters of a readable address (BRAND-3). */
+/** The fewest characters of a readable address (BRAND-3). */
 export const shortestSlug = 3;
+/** The most. */
 export const longestSlug = 40;
 
 const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,7 +1,8 @@
 import type { Outliner } from '../../../machines/contract/socialImage.ts';
 
-/** Line height, and the height of capitals, in font sizes. */
+/** The line height, in font sizes. */
 export const leading = 1.04;
+/** The height of capitals, in font sizes. */
 export const capital = 0.7;
 
 /**

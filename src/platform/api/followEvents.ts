@@ -2,8 +2,9 @@ import { failureOf } from '../../../machines/shared/failure.ts';
 import { anySignal } from './anySignal.ts';
 import type { StreamedEvent } from './eventStream.ts';
 
-/** The wait before the first try to open a cut stream again, and the longest one; each is up to twice the last. */
+/** The wait before the first try to open a cut stream again; each is up to twice the last. */
 export const firstWait = 500;
+/** The longest of these waits. */
 export const longestWait = 10_000;
 
 export type StreamStatus = 'open' | 'reconnecting';
