@@ -12,14 +12,17 @@ export const load = async (file) => (await runnerImport(join(root, file))).modul
 export const withProduct = async (work, args = []) => {
   const { startProduct } = await load('e2e/support/productServer.ts');
   const product = await startProduct(join(root, 'dist'));
-  const browser = await chromium.launch({
-    executablePath: browserPath() ?? chromium.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...args],
-  });
   try {
-    await work({ product, browser });
+    const browser = await chromium.launch({
+      executablePath: browserPath() ?? chromium.executablePath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...args],
+    });
+    try {
+      await work({ product, browser });
+    } finally {
+      await browser.close();
+    }
   } finally {
-    await browser.close();
     await product.dispose();
   }
 };
