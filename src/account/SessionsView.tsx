@@ -15,6 +15,7 @@ import * as styles from './AccountList.css.ts';
 import { NotLoaded, passFocusHome } from './AccountList.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import * as details from './DetailsView.css.ts';
+import { dateTimeFormat } from './dateTimeFormat.ts';
 import { useDeviceName } from './useDeviceName.ts';
 
 export interface SessionsViewProps {
@@ -110,7 +111,7 @@ function Row({ session, isEnding, isDisabled, comesIntoSight, error, onEnd }: Ro
     time !== null && (
       <p>
         {t(`sessions.${key}`, {
-          time: (key === 'used' ? hours : minutes)(i18n.language).format(new Date(time)),
+          time: (key === 'used' ? hourFormat : dateTimeFormat)(i18n.language).format(new Date(time)),
         })}
       </p>
     );
@@ -148,11 +149,8 @@ function Row({ session, isEnding, isDisabled, comesIntoSight, error, onEnd }: Ro
   );
 }
 
-const minutes = memoizeByLanguage(
-  (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }),
-);
 /** The last use is known to the hour. */
-const hours = memoizeByLanguage(
+const hourFormat = memoizeByLanguage(
   (language) =>
     new Intl.DateTimeFormat(localeOf(language), {
       day: 'numeric',

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { SignInNoticeEvent, SignInNoticeSnapshot } from '../../machines/account/signInNoticeMachine.ts';
-import { localeOf } from '../../machines/contract/language.ts';
-import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
-import { passFocusTo } from '../ui/focus.ts';
+import { passFocusToTab } from '../ui/passFocusToTab.ts';
+import { dateTimeFormat } from './dateTimeFormat.ts';
 import * as styles from './noticeStyles.css.ts';
 import { useDeviceName } from './useDeviceName.ts';
 
@@ -25,7 +24,7 @@ export function SignInNoticeView({ snapshot, send }: SignInNoticeViewProps) {
     news?.startedAt != null &&
     t('sessions.news', {
       device: deviceName(news),
-      time: moments(i18n.language).format(new Date(news.startedAt)),
+      time: dateTimeFormat(i18n.language).format(new Date(news.startedAt)),
     });
   return (
     <>
@@ -66,12 +65,3 @@ export function SignInNoticeView({ snapshot, send }: SignInNoticeViewProps) {
     </>
   );
 }
-
-const moments = memoizeByLanguage(
-  (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }),
-);
-
-/** An answered notice disappears; the focus goes to the open tab. */
-const passFocusToTab = passFocusTo(() =>
-  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
-);

@@ -9,7 +9,7 @@ import {
 import type { MeetingProblem, MeetingStartName } from '../../machines/meetings/meetingLinksMachine.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
-import { passFocusTo } from '../ui/focus.ts';
+import { passFocusToTab } from '../ui/passFocusToTab.ts';
 import * as styles from './NextStepView.css.ts';
 
 export interface NextStepViewProps {
@@ -118,8 +118,3 @@ const kindOf = ({ snapshot, tab, isActive, hasDesign }: NextStepViewProps) => {
   if (!isActive) return screen === 'saved' && tab !== 'subscription' ? 'saved' : null;
   return hasDesign ? 'opened' : 'design';
 };
-
-/** An answered notice disappears; the focus goes to the open tab. */
-const passFocusToTab = passFocusTo(() =>
-  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
-);

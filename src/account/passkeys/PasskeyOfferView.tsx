@@ -7,7 +7,7 @@ import type {
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { passFocusTo } from '../../ui/focus.ts';
+import { passFocusToTab } from '../../ui/passFocusToTab.ts';
 import * as styles from '../noticeStyles.css.ts';
 
 export interface PasskeyOfferViewProps {
@@ -74,8 +74,3 @@ export function PasskeyOfferView({ snapshot, send }: PasskeyOfferViewProps) {
     </>
   );
 }
-
-/** An answered offer disappears; the focus goes to the open tab. */
-const passFocusToTab = passFocusTo(() =>
-  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
-);

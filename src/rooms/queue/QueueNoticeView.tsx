@@ -4,7 +4,7 @@ import type { QueueSnapshot } from '../../../machines/rooms/queueMachine.ts';
 import { answerTo, noticeOf, problemOf } from '../../../machines/rooms/queueSelectors.ts';
 import type { QueueEvent } from '../../../machines/rooms/queueSetup.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { passFocusTo } from '../../ui/focus.ts';
+import { passFocusToTab } from '../../ui/passFocusToTab.ts';
 import { NamedText, nameMark } from './NamedText.tsx';
 import * as styles from './QueueNoticeView.css.ts';
 import { QueueProblemNote } from './QueueProblemNote.tsx';
@@ -76,8 +76,3 @@ export function QueueNoticeView({ snapshot, send, onSee }: QueueNoticeViewProps)
     </div>
   );
 }
-
-/** A notice that is answered disappears; the focus goes to the open tab. */
-const passFocusToTab = passFocusTo(() =>
-  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
-);
