@@ -56,7 +56,7 @@ export const createMeetingApi = ({ token, tab, language }: MeetingApiOptions) =>
     contract: { path: string; method: 'POST'; answer: v.GenericSchema<unknown, null> },
     body: unknown,
     signal?: AbortSignal,
-  ): Promise<null> => call({ ...contract, body, ...(signal && { signal }) });
+  ): Promise<null> => call({ ...contract, body, signal });
   return {
     /** The stream of news, from an event on. Its data is for `meetingNews.answer` to read. */
     news: (lastEventId: string | null, signal: AbortSignal): AsyncIterable<StreamedEvent> =>
@@ -70,12 +70,11 @@ export const createMeetingApi = ({ token, tab, language }: MeetingApiOptions) =>
       post(here, { tab, ...media } satisfies Asked<typeof here>, signal),
     sendSignals: (body: Omit<Asked<typeof sendSignals>, 'tab'>, signal?: AbortSignal) =>
       post(sendSignals, { tab, ...body } satisfies Asked<typeof sendSignals>, signal),
-    relays: (signal?: AbortSignal): Promise<Read<typeof relays>> =>
-      call({ ...relays, ...(signal && { signal }) }),
+    relays: (signal?: AbortSignal): Promise<Read<typeof relays>> => call({ ...relays, signal }),
     answer: (
       body: v.InferInput<typeof KnockAnswer>,
       signal?: AbortSignal,
-    ): Promise<Read<typeof answerHere>> => call({ ...answerHere, body, ...(signal && { signal }) }),
+    ): Promise<Read<typeof answerHere>> => call({ ...answerHere, body, signal }),
     message: (text: string, signal?: AbortSignal) =>
       post(messageHere, { text } satisfies Asked<typeof messageHere>, signal),
     remove: (id: string, signal?: AbortSignal) =>

@@ -21,7 +21,7 @@ import type { Channel } from '../../../machines/phone/phoneVerification.ts';
 import type { ValidSession } from '../../../machines/session/session.ts';
 import type { SubscriptionStatus } from '../../../machines/subscription/subscriptionStatus.ts';
 import { addressCalls } from './addressCalls.ts';
-import type { ApiClient } from './apiClient.ts';
+import type { ApiClient, Cancellable } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 import { blogCalls } from './blogCalls.ts';
 import { designCalls } from './designCalls.ts';
@@ -34,10 +34,6 @@ import { sessionCalls } from './sessionCalls.ts';
 /** A partner's space as the server sends it. */
 export type SubscriptionAnswer = Read<typeof getSubscription>;
 
-interface Cancellable {
-  readonly signal?: AbortSignal;
-}
-
 /** Every call of the product, with parsed answers (API-1). All of them fail with `ApiError`. */
 export const createApi = (call: ApiClient) => ({
   /** Null when the server does not know the token (SES-2). */
@@ -45,13 +41,12 @@ export const createApi = (call: ApiClient) => ({
     const answer = await call({
       ...validate,
       token,
-      ...(signal && { signal }),
+      signal,
     });
     if (!answer.valid) return null;
     return { expiresAt: answer.sessionExpiry, partnerConfig: answer.partnerConfig, user: answer.userData };
   },
-  logOut: ({ token, signal }: { token: string } & Cancellable) =>
-    call({ ...logOut, token, ...(signal && { signal }) }),
+  logOut: ({ token, signal }: { token: string } & Cancellable) => call({ ...logOut, token, signal }),
   checkUserExists: async ({
     phoneNumber,
     signal,
@@ -59,7 +54,7 @@ export const createApi = (call: ApiClient) => ({
     const { exists } = await call({
       ...checkUserExists,
       body: { phoneNumber } satisfies Asked<typeof checkUserExists>,
-      ...(signal && { signal }),
+      signal,
     });
     return exists;
   },
@@ -71,16 +66,16 @@ export const createApi = (call: ApiClient) => ({
     call({
       ...startVerification,
       body: { phoneNumber, channel } satisfies Asked<typeof startVerification>,
-      ...(signal && { signal }),
+      signal,
     }),
   checkVerification: ({ signal, ...body }: Asked<typeof checkVerification> & Cancellable) =>
     call({
       ...checkVerification,
       body,
-      ...(signal && { signal }),
+      signal,
     }),
   createAccount: ({ signal, ...body }: Asked<typeof createAccount> & Cancellable) =>
-    call({ ...createAccount, body, ...(signal && { signal }) }),
+    call({ ...createAccount, body, signal }),
   getSubscription: ({
     phoneNumber,
     signal,
@@ -89,7 +84,7 @@ export const createApi = (call: ApiClient) => ({
       ...getSubscription,
       query: { phoneNumber } satisfies Asked<typeof getSubscription>,
       answers: [404],
-      ...(signal && { signal }),
+      signal,
     }),
   /**
    * Saves a configuration. `version` is the one that was edited: null when nothing was saved then, left out
@@ -106,7 +101,7 @@ export const createApi = (call: ApiClient) => ({
       body: { config, planType, ...(version !== undefined && { version }) } satisfies Asked<
         typeof insertSubscription
       >,
-      ...(signal && { signal }),
+      signal,
     }),
   /**
    * Signs an address up for news. @throws ApiError with the server's message unless it reports success
@@ -116,7 +111,7 @@ export const createApi = (call: ApiClient) => ({
     const { success, message } = await call({
       ...addContact,
       body: { email } satisfies Asked<typeof addContact>,
-      ...(signal && { signal }),
+      signal,
     });
     if (!success) throw new ApiError('http', { message: message ?? undefined });
   },
@@ -128,7 +123,7 @@ export const createApi = (call: ApiClient) => ({
     call({
       ...subscriptionStatus,
       query: { sessionToken } satisfies Asked<typeof subscriptionStatus>,
-      ...(signal && { signal }),
+      signal,
     }),
   /** @throws ApiError with the server's code and message unless it reports success (SUB-6). */
   applyPromoCode: async ({
@@ -138,7 +133,7 @@ export const createApi = (call: ApiClient) => ({
     const { success, message, error, errorCode } = await call({
       ...applyPromoCode,
       body,
-      ...(signal && { signal }),
+      signal,
     });
     if (!success)
       throw new ApiError('http', { code: errorCode ?? undefined, message: message ?? error ?? undefined });
@@ -151,7 +146,7 @@ export const createApi = (call: ApiClient) => ({
     paymentPage(call, createPortal, request),
   /** The partners of the public strip, in the server's order (PRT-2). */
   listPartners: ({ signal }: Cancellable): Promise<readonly ListedPartner[]> =>
-    call({ ...listPartners, ...(signal && { signal }) }),
+    call({ ...listPartners, signal }),
   ...blogCalls(call),
   ...ownDataCalls(call),
   ...addressCalls(call),
@@ -169,6 +164,6 @@ const paymentPage = async (
   contract: typeof createCheckout | typeof createPortal,
   { signal, ...body }: { returnUrl: string } & Cancellable,
 ): Promise<string | null> => {
-  const { url } = await call({ ...contract, body, ...(signal && { signal }) });
+  const { url } = await call({ ...contract, body, signal });
   return url;
 };

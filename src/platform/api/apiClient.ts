@@ -16,13 +16,17 @@ export interface ApiClientOptions {
   onUnauthorized(token: string): void;
 }
 
-export interface Call<Answer> {
+/** What may be given up. */
+export interface Cancellable {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Call<Answer> extends Cancellable {
   readonly path: string;
   readonly answer: v.GenericSchema<unknown, Answer>;
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
   readonly query?: Record<string, string>;
-  readonly signal?: AbortSignal;
   /** Another token than the session's: a stored one that is being validated. */
   readonly token?: string;
   /** Statuses besides 2xx whose body is an answer (the 404 of DASH-3). */
@@ -46,7 +50,8 @@ const ErrorBody = v.object({
 /** `Bearer` is added where it is missing (SES-5). */
 const bearer = (token: string) => (/^bearer /i.test(token) ? token : `Bearer ${token}`);
 
-const parsedJson = (text: string): unknown => {
+/** What a text says as JSON; undefined where it is none. */
+export const parsedJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,13 +2,12 @@ import type { Article, Post } from '../../../machines/contract/blog/post.ts';
 import { post, posts } from '../../../machines/contract/blogCalls.ts';
 import type { Asked } from '../../../machines/contract/call.ts';
 import type { Language } from '../../../machines/contract/language.ts';
-import type { ApiClient } from './apiClient.ts';
+import type { ApiClient, Cancellable } from './apiClient.ts';
 
-interface PostQuery {
+interface PostQuery extends Cancellable {
   readonly locale: Language;
   /** The installation's name. */
   readonly website: string;
-  readonly signal?: AbortSignal;
 }
 
 /** The calls of the blog (BLOG-2, BLOG-4). All of them fail with `ApiError`. */
@@ -18,7 +17,7 @@ export const blogCalls = (call: ApiClient) => ({
     call({
       ...posts,
       query: { locale, website } satisfies Asked<typeof posts>,
-      ...(signal && { signal }),
+      signal,
     }),
   /**
    * One post, its content not sanitised by this page yet. @throws ApiError 404 where there is none in that language (BLOG-4).
@@ -28,7 +27,7 @@ export const blogCalls = (call: ApiClient) => ({
       ...post,
       path: post.path.replace(':slug', encodeURIComponent(slug)),
       query: { locale, website } satisfies Asked<typeof post>,
-      ...(signal && { signal }),
+      signal,
     });
     return data;
   },

@@ -1,6 +1,6 @@
 import type { Read } from '../../../machines/contract/call.ts';
 import { designVersions } from '../../../machines/contract/design/versionCalls.ts';
-import type { ApiClient } from './apiClient.ts';
+import type { ApiClient, Cancellable } from './apiClient.ts';
 
 /** The calls of a design's history (DSGN-12). All of them fail with `ApiError`. */
 export const designCalls = (call: ApiClient) => ({
@@ -8,9 +8,6 @@ export const designCalls = (call: ApiClient) => ({
   listVersions: ({
     before,
     signal,
-  }: {
-    before: string | null;
-    signal?: AbortSignal;
-  }): Promise<Read<typeof designVersions>> =>
-    call({ ...designVersions, ...(before !== null && { query: { before } }), ...(signal && { signal }) }),
+  }: { before: string | null } & Cancellable): Promise<Read<typeof designVersions>> =>
+    call({ ...designVersions, ...(before !== null && { query: { before } }), signal }),
 });

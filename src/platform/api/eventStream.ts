@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
 import { anySignal } from './anySignal.ts';
-import { readAnswer } from './apiClient.ts';
+import { parsedJson, readAnswer } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 
 /** How long a stream may say nothing, its answer included: the server sends a `beat` every 12 s (ROOM-6). */
@@ -76,7 +76,7 @@ export async function* openEventStream({
     const parser = createParser({
       onEvent: (event) => {
         id = event.id ?? id;
-        const data = parsed(event.data);
+        const data = parsedJson(event.data);
         if (data !== undefined) arrived.push({ id, data });
       },
     });
@@ -97,11 +97,3 @@ export async function* openEventStream({
     clearTimeout(timer);
   }
 }
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};

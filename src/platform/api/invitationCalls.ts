@@ -6,24 +6,20 @@ import {
   createInvitation,
   listInvitations,
 } from '../../../machines/contract/rooms/invitationCalls.ts';
-import type { ApiClient } from './apiClient.ts';
-
-interface Cancellable {
-  readonly signal?: AbortSignal;
-}
+import type { ApiClient, Cancellable } from './apiClient.ts';
 
 /** The calls of a partner's invitations (ROOM-7). All of them fail with `ApiError`. */
 export const invitationCalls = (call: ApiClient) => ({
   /** The earliest first. */
   listInvitations: async ({ signal }: Cancellable): Promise<readonly Invitation[]> => {
-    const { invitations } = await call({ ...listInvitations, ...(signal && { signal }) });
+    const { invitations } = await call({ ...listInvitations, signal });
     return invitations;
   },
   createInvitation: async ({
     signal,
     ...body
   }: Asked<typeof createInvitation> & Cancellable): Promise<Invitation> => {
-    const { invitation } = await call({ ...createInvitation, body, ...(signal && { signal }) });
+    const { invitation } = await call({ ...createInvitation, body, signal });
     return invitation;
   },
   changeInvitation: async ({
@@ -32,12 +28,12 @@ export const invitationCalls = (call: ApiClient) => ({
     ...body
   }: { id: string } & Asked<typeof changeInvitation> & Cancellable): Promise<Invitation> => {
     const path = changeInvitation.path.replace(':id', encodeURIComponent(id));
-    const { invitation } = await call({ ...changeInvitation, path, body, ...(signal && { signal }) });
+    const { invitation } = await call({ ...changeInvitation, path, body, signal });
     return invitation;
   },
   cancelInvitation: async ({ id, signal }: { id: string } & Cancellable): Promise<Invitation> => {
     const path = cancelInvitation.path.replace(':id', encodeURIComponent(id));
-    const { invitation } = await call({ ...cancelInvitation, path, ...(signal && { signal }) });
+    const { invitation } = await call({ ...cancelInvitation, path, signal });
     return invitation;
   },
 });

@@ -7,22 +7,18 @@ import {
   removePasskey,
 } from '../../../machines/contract/account/passkeyCalls.ts';
 import type { Asked } from '../../../machines/contract/call.ts';
-import type { ApiClient } from './apiClient.ts';
-
-interface Cancellable {
-  readonly signal?: AbortSignal;
-}
+import type { ApiClient, Cancellable } from './apiClient.ts';
 
 /** The calls of passkeys (ACC-7). All of them fail with `ApiError`. */
 export const passkeyCalls = (call: ApiClient) => ({
   /** What a device needs to create a passkey. */
   passkeyCreation: (given: Cancellable) => call({ ...passkeyCreation, body: {}, ...given }),
   createPasskey: ({ signal, ...body }: Asked<typeof createPasskey> & Cancellable) =>
-    call({ ...createPasskey, body, ...(signal && { signal }) }),
+    call({ ...createPasskey, body, signal }),
   /** What a device needs to sign in. */
   passkeyChallenge: (given: Cancellable) => call({ ...passkeyChallenge, body: {}, ...given }),
   passkeySignIn: ({ signal, ...body }: Asked<typeof passkeySignIn> & Cancellable) =>
-    call({ ...passkeySignIn, body, ...(signal && { signal }) }),
+    call({ ...passkeySignIn, body, signal }),
   listPasskeys: async (given: Cancellable) => (await call({ ...listPasskeys, ...given })).passkeys,
   /** Whether a partner has no passkey, and may create one without signing in again. */
   lacksPasskey: async (given: Cancellable) => {
@@ -31,5 +27,5 @@ export const passkeyCalls = (call: ApiClient) => ({
   },
   /** The passkeys that are left. */
   removePasskey: async ({ signal, ...body }: Asked<typeof removePasskey> & Cancellable) =>
-    (await call({ ...removePasskey, body, ...(signal && { signal }) })).passkeys,
+    (await call({ ...removePasskey, body, signal })).passkeys,
 });

@@ -1,11 +1,7 @@
 import type { Asked } from '../../../machines/contract/call.ts';
 import type { answerKnocks, messageRoom, startMeeting } from '../../../machines/contract/rooms/roomCalls.ts';
-import type { ApiClient } from './apiClient.ts';
+import type { ApiClient, Cancellable } from './apiClient.ts';
 import { lostCode } from './lostCode.ts';
-
-interface Cancellable {
-  readonly signal?: AbortSignal;
-}
 
 /** The declarations come with the first of these calls: public pages make other calls, and none of these (APP-1). */
 const declared = () =>
@@ -18,14 +14,14 @@ export const roomCalls = (call: ApiClient) => ({
   /** A ticket for the host's way into a room, which works once within a minute. */
   startMeeting: async ({ signal, ...body }: Asked<typeof startMeeting> & Cancellable): Promise<string> => {
     const contract = (await declared()).startMeeting;
-    return (await call({ ...contract, body, ...(signal && { signal }) })).ticket;
+    return (await call({ ...contract, body, signal })).ticket;
   },
   answerKnocks: async ({ signal, ...body }: Asked<typeof answerKnocks> & Cancellable) => {
     const contract = (await declared()).answerKnocks;
-    return call({ ...contract, body, ...(signal && { signal }) });
+    return call({ ...contract, body, signal });
   },
   messageRoom: async ({ signal, ...body }: Asked<typeof messageRoom> & Cancellable): Promise<void> => {
     const contract = (await declared()).messageRoom;
-    await call({ ...contract, body, ...(signal && { signal }) });
+    await call({ ...contract, body, signal });
   },
 });

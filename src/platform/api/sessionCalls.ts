@@ -5,17 +5,13 @@ import {
   markSessionsSeen,
 } from '../../../machines/contract/account/sessionCalls.ts';
 import type { Asked, Read } from '../../../machines/contract/call.ts';
-import type { ApiClient } from './apiClient.ts';
-
-interface Cancellable {
-  readonly signal?: AbortSignal;
-}
+import type { ApiClient, Cancellable } from './apiClient.ts';
 
 /** The calls of a partner's list of sessions (ACC-3). All of them fail with `ApiError`. */
 export const sessionCalls = (call: ApiClient) => ({
   /** The session that asks, then the newest first. */
   listSessions: async ({ signal }: Cancellable): Promise<Read<typeof listSessions>['sessions']> => {
-    const { sessions } = await call({ ...listSessions, ...(signal && { signal }) });
+    const { sessions } = await call({ ...listSessions, signal });
     return sessions;
   },
   /** Ends one session. @throws ApiError 404 where it has ended already. */
@@ -23,11 +19,11 @@ export const sessionCalls = (call: ApiClient) => ({
     call({
       ...endSession,
       path: endSession.path.replace(':id', encodeURIComponent(id)),
-      ...(signal && { signal }),
+      signal,
     }),
   /** Ends all sessions but the one that asks. */
-  endOtherSessions: ({ signal }: Cancellable) => call({ ...endOtherSessions, ...(signal && { signal }) }),
+  endOtherSessions: ({ signal }: Cancellable) => call({ ...endOtherSessions, signal }),
   /** Says that the partner was told here of all sessions that were opened until then, an ISO timestamp. */
   markSessionsSeen: ({ signal, ...body }: Asked<typeof markSessionsSeen> & Cancellable) =>
-    call({ ...markSessionsSeen, body, ...(signal && { signal }) }),
+    call({ ...markSessionsSeen, body, signal }),
 });

@@ -1,14 +1,14 @@
 import { uploadImage, uploadVector, uploadVideo } from '../../../machines/contract/uploadCalls.ts';
+import type { Cancellable } from './apiClient.ts';
 import type { UploadClient } from './uploadClient.ts';
 
 const calls = { image: uploadImage, video: uploadVideo, vector: uploadVector } as const;
 
-interface Sending {
+interface Sending extends Cancellable {
   readonly kind: keyof typeof calls;
   readonly file: File;
   /** Called with whole percents of the sent file. */
   onProgress(percent: number): void;
-  readonly signal?: AbortSignal;
 }
 
 export type Upload = (sending: Sending) => Promise<{ url: string }>;
