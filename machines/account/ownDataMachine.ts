@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { port } from '../port.ts';
 import { isUnanswered } from '../shared/failure.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type OwnDataEvent =
   | { type: 'download.requested' }
@@ -51,7 +52,7 @@ export const ownDataMachine = setup({
         onDone: 'ready.started',
         onError: {
           target: 'ready.unprepared',
-          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('set the error'),
         },
       },
     },
@@ -69,15 +70,12 @@ export const ownDataMachine = setup({
         onDone: 'deleted',
         onError: [
           {
-            guard: {
-              type: 'nobody knows what came of it',
-              params: ({ event }) => ({ error: event.error }),
-            },
+            guard: withEvent('nobody knows what came of it'),
             target: 'confirming.unsure',
           },
           {
             target: 'confirming.failed',
-            actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+            actions: withEvent('set the error'),
           },
         ],
       },

@@ -1,6 +1,7 @@
 import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
+import { withEvent } from '../withEvent.ts';
 import type { PasskeyCreation } from './passkeysMachine.ts';
 
 export type PasskeyOfferEvent =
@@ -81,7 +82,7 @@ export const passkeyOfferMachine = setup({
         ],
         onError: {
           target: 'offered.failed',
-          actions: { type: 'note the failure', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('note the failure'),
         },
       },
     },

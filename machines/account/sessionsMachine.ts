@@ -106,13 +106,13 @@ export const sessionsMachine = setup({
             onDone: { target: 'resting.ended', actions: 'drop it' },
             onError: [
               {
-                guard: { type: 'it has ended already', params: ({ event }) => ({ error: event.error }) },
+                guard: withEvent('it has ended already'),
                 target: 'resting.ended',
                 actions: 'drop it',
               },
               {
                 target: 'resting.refused',
-                actions: { type: 'note the reason', params: ({ event }) => ({ error: event.error }) },
+                actions: withEvent('note the reason'),
               },
             ],
           },
@@ -125,7 +125,7 @@ export const sessionsMachine = setup({
             onDone: { target: 'resting.ended', actions: 'drop the others' },
             onError: {
               target: 'resting.refused',
-              actions: { type: 'note the reason', params: ({ event }) => ({ error: event.error }) },
+              actions: withEvent('note the reason'),
             },
           },
         },

@@ -88,7 +88,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('set the error'),
         },
       },
     },

@@ -1,3 +1,4 @@
+import { withEvent } from '../withEvent.ts';
 import type { Exit } from './branding.ts';
 import { brandingSetup } from './brandingSetup.ts';
 
@@ -28,7 +29,7 @@ export const leave = brandingSetup.createStateConfig({
           on: {
             'leave.requested': {
               target: 'asking',
-              actions: { type: 'keep the pending exit', params: ({ event }) => event },
+              actions: withEvent('keep the pending exit'),
             },
           },
         },

@@ -1,4 +1,5 @@
 import { and } from 'xstate';
+import { withEvent } from '../withEvent.ts';
 import type { SaveAnswer } from './branding.ts';
 import { brandingSetup } from './brandingSetup.ts';
 
@@ -68,19 +69,12 @@ export const save = brandingSetup.createStateConfig({
         ],
         onError: [
           {
-            guard: {
-              type: 'the server has a newer version',
-              params: ({ event }) => ({ error: event.error }),
-            },
+            guard: withEvent('the server has a newer version'),
             target: 'comparing',
           },
           {
             target: 'failed',
-            actions: [
-              'note what is unheard',
-              { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
-              ...saveFailed,
-            ],
+            actions: ['note what is unheard', withEvent('set the error'), ...saveFailed],
           },
         ],
       },
@@ -123,10 +117,7 @@ export const save = brandingSetup.createStateConfig({
         ],
         onError: {
           target: 'failed',
-          actions: [
-            { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
-            ...saveFailed,
-          ],
+          actions: [withEvent('set the error'), ...saveFailed],
         },
       },
     },

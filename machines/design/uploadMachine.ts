@@ -142,7 +142,7 @@ export const uploadMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('set the error'),
         },
       },
       on: { 'upload.cancelled': 'idle' },
@@ -158,10 +158,7 @@ export const uploadMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'note that the original is lost',
-            params: ({ event }) => ({ error: event.error }),
-          },
+          actions: withEvent('note that the original is lost'),
         },
       },
       on: { 'upload.cancelled': 'idle' },
@@ -189,7 +186,7 @@ export const uploadMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('set the error'),
         },
       },
     },
@@ -205,7 +202,7 @@ export const uploadMachine = setup({
         }),
         onError: {
           target: 'failed',
-          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('set the error'),
         },
       },
       on: {
@@ -216,7 +213,7 @@ export const uploadMachine = setup({
         },
         'upload.failed': {
           target: 'failed',
-          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('set the error'),
         },
         'upload.cancelled': { target: 'idle', actions: 'forget the check' },
       },

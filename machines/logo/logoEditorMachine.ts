@@ -164,7 +164,7 @@ export const logoEditorMachine = setup({
         },
         onError: {
           target: 'closed',
-          actions: { type: 'note why it did not open', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('note why it did not open'),
         },
       },
       on: { 'editing.cancelled': 'closed' },

@@ -40,9 +40,6 @@ interface AddressContext {
   readonly problem: AddressProblem | null;
 }
 
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const setProblem = { type: 'set the problem', params: failed } as const;
-
 /**
  * The readable address of a partner's rooms (BRAND-3): it is checked while it is typed, the last question counts, and what
  * is typed stays until it is saved or given up.
@@ -131,7 +128,7 @@ export const addressMachine = setup({
               },
               target: state,
             })),
-            onError: { target: 'unchecked', actions: setProblem },
+            onError: { target: 'unchecked', actions: withEvent('set the problem') },
           },
           on: { 'save.wanted': '#address.saving' },
         },
@@ -171,7 +168,7 @@ export const addressMachine = setup({
             },
             target: 'editing.reserved',
           },
-          { target: 'editing.unsaved', actions: setProblem },
+          { target: 'editing.unsaved', actions: withEvent('set the problem') },
         ],
       },
     },

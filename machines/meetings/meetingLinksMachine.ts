@@ -171,7 +171,7 @@ export const meetingLinksMachine = setup({
             ],
             onError: {
               target: 'ready',
-              actions: { type: 'set the problem', params: ({ event }) => ({ error: event.error }) },
+              actions: withEvent('set the problem'),
             },
           },
         },
@@ -183,7 +183,7 @@ export const meetingLinksMachine = setup({
             onDone: { target: 'ready', actions: 'tell that it is open' },
             onError: {
               target: 'ready.blocked',
-              actions: { type: 'set the problem', params: ({ event }) => ({ error: event.error }) },
+              actions: withEvent('set the problem'),
             },
           },
         },

@@ -154,7 +154,7 @@ export const passkeySignInMachine = setup({
         ],
         onError: {
           target: 'offering',
-          actions: { type: 'note the refusal', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('note the refusal'),
         },
       },
     },
@@ -172,7 +172,7 @@ export const passkeySignInMachine = setup({
         // A device that chooses by itself must not choose the same one again and again.
         onError: {
           target: 'offering.resting',
-          actions: { type: 'note the refusal', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('note the refusal'),
         },
       },
     },

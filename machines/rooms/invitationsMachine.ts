@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
-import { invitationsSetup, ofAnswer, ofError, ofList, store } from './invitationsSetup.ts';
+import { invitationsSetup, ofAnswer, ofList, store } from './invitationsSetup.ts';
 
 /**
  * A partner's invitations (ROOM-7): the list, one form at a time for a new or a changed one, the question before a
@@ -116,13 +116,13 @@ export const invitationsMachine = invitationsSetup.createMachine({
             ],
             onError: [
               {
-                guard: { type: 'it is another now', params: ofError },
+                guard: withEvent('it is another now'),
                 target: 'rereading',
-                actions: { type: 'note the problem', params: ofError },
+                actions: withEvent('note the problem'),
               },
               {
                 target: 'editing.refused',
-                actions: { type: 'note the problem', params: ofError },
+                actions: withEvent('note the problem'),
               },
             ],
           },
@@ -138,7 +138,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
             },
             onError: {
               target: 'editing.refused',
-              actions: { type: 'note the problem', params: ofError },
+              actions: withEvent('note the problem'),
             },
           },
         },
@@ -161,7 +161,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
             },
             onError: {
               target: 'asking.refused',
-              actions: { type: 'note the problem', params: ofError },
+              actions: withEvent('note the problem'),
             },
           },
         },

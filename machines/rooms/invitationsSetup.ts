@@ -210,8 +210,6 @@ export const invitationsSetup = setup({
   },
 });
 
-/** The parameter of what looks at an error. */
-export const ofError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 /** The parameter of what takes an answer. */
 export const ofAnswer = ({ event }: { event: { output: Invitation } }) => ({ invitation: event.output });
 /** The parameter of what takes the list. */

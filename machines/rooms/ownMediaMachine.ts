@@ -55,10 +55,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
             onDone: { target: 'on', actions: 'tell that one is heard' },
             onError: {
               target: 'off',
-              actions: [
-                { type: 'set the microphone’s problem', params: ({ event }) => ({ error: event.error }) },
-                'tell that one is not heard',
-              ],
+              actions: [withEvent('set the microphone’s problem'), 'tell that one is not heard'],
             },
           },
           on: {
@@ -108,10 +105,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
             onDone: { target: 'on', actions: 'tell that one is seen' },
             onError: {
               target: 'off',
-              actions: [
-                { type: 'set the camera’s problem', params: ({ event }) => ({ error: event.error }) },
-                'tell that one is not seen',
-              ],
+              actions: [withEvent('set the camera’s problem'), 'tell that one is not seen'],
             },
           },
           on: {
@@ -150,10 +144,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
             onDone: { target: 'shared', actions: 'tell that one shares' },
             onError: [
               {
-                guard: {
-                  type: 'one has changed one’s mind',
-                  params: ({ event }) => ({ error: event.error }),
-                },
+                guard: withEvent('one has changed one’s mind'),
                 target: 'off',
               },
               { target: 'off', actions: 'set the screen’s problem' },

@@ -117,7 +117,7 @@ export const peerMachine = peerSetup.createMachine({
             onDone: { target: 'idle', actions: 'note that it was sent' },
             onError: [
               {
-                guard: { type: 'it would be refused again', params: ({ event }) => ({ error: event.error }) },
+                guard: withEvent('it would be refused again'),
                 target: 'idle',
                 actions: 'forget what was to be sent',
               },

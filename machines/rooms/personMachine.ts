@@ -14,7 +14,7 @@ const mayKnock = {
 /** Before and after a visit one may knock; what went wrong stays until the next try. */
 const naming = personSetup.createStateConfig({
   initial: 'free',
-  on: { 'name.edited': { actions: { type: 'take the name', params: ({ event }) => event } } },
+  on: { 'name.edited': { actions: withEvent('take the name') } },
   states: {
     free: { on: mayKnock },
     /** The server has asked for a wait. */
@@ -34,13 +34,13 @@ const knocking = personSetup.createStateConfig({
     onDone: 'present',
     onError: [
       {
-        guard: { type: 'they have to wait', params: ({ event }) => event },
+        guard: withEvent('they have to wait'),
         target: 'naming.limited',
-        actions: { type: 'note why they did not come in', params: ({ event }) => event },
+        actions: withEvent('note why they did not come in'),
       },
       {
         target: 'naming',
-        actions: { type: 'note why they did not come in', params: ({ event }) => event },
+        actions: withEvent('note why they did not come in'),
       },
     ],
   },
@@ -59,16 +59,13 @@ const entering = personSetup.createStateConfig({
         onDone: '#person.visit.present',
         onError: [
           {
-            guard: { type: 'the ticket was used', params: ({ event }) => event },
+            guard: withEvent('the ticket was used'),
             target: '#person.visit.naming',
-            actions: [
-              { type: 'note why they did not come in', params: ({ event }) => event },
-              'note that they are a guest',
-            ],
+            actions: [withEvent('note why they did not come in'), 'note that they are a guest'],
           },
           {
             target: 'failed',
-            actions: { type: 'note why they did not come in', params: ({ event }) => event },
+            actions: withEvent('note why they did not come in'),
           },
         ],
       },

@@ -99,17 +99,14 @@ export const queueMachine = queueSetup.createMachine({
             },
             onError: [
               {
-                guard: {
-                  type: 'the server was not reached',
-                  params: ({ event }) => ({ error: event.error }),
-                },
+                guard: withEvent('the server was not reached'),
                 target: 'idle',
                 // The others would fail alike, each after a wait of its own.
                 actions: 'set the problem of all',
               },
               {
                 target: 'idle',
-                actions: { type: 'set the problem', params: ({ event }) => ({ error: event.error }) },
+                actions: withEvent('set the problem'),
               },
             ],
           },
@@ -141,10 +138,7 @@ export const queueMachine = queueSetup.createMachine({
             onDone: { target: 'idle', actions: 'show what is told' },
             onError: {
               target: 'idle',
-              actions: {
-                type: 'set the problem of the line',
-                params: ({ event }) => ({ error: event.error }),
-              },
+              actions: withEvent('set the problem of the line'),
             },
           },
         },

@@ -2,6 +2,7 @@ import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { type Countdown, countdownOf, countedTo } from '../shared/countdown.ts';
 import { failureOf, waitOf } from '../shared/failure.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type EmailSignupEvent =
   | { type: 'email.edited'; email: string }
@@ -50,7 +51,6 @@ const emailSignupSetup = setup({
   },
 });
 
-const theError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const theTime = ({ event }: { event: { now: number } }) => ({ now: event.now });
 
 /** Possible whenever no call is pending and no wait is asked for; the browser has validated what is submitted (MAIL-1). */
@@ -84,11 +84,11 @@ export const emailSignupMachine = emailSignupSetup.createMachine({
         onDone: { target: 'success', actions: 'clear the field' },
         onError: [
           {
-            guard: { type: 'a wait is asked for', params: theError },
+            guard: withEvent('a wait is asked for'),
             target: 'limited',
-            actions: { type: 'note the wait', params: theError },
+            actions: withEvent('note the wait'),
           },
-          { target: 'error', actions: { type: 'set the error', params: theError } },
+          { target: 'error', actions: withEvent('set the error') },
         ],
       },
     },

@@ -65,10 +65,7 @@ export const sessionMachine = sessionSetup.createMachine({
             ],
             onError: [
               {
-                guard: {
-                  type: 'the server was not reached',
-                  params: ({ event }) => ({ error: event.error }),
-                },
+                guard: withEvent('the server was not reached'),
                 target: 'unverified',
               },
               { target: '#session.closed.anonymous', actions: 'clear what is kept' },

@@ -112,21 +112,18 @@ export const promoCodeMachine = setup({
         onDone: { target: 'applied', actions: 'tell that it was applied' },
         onError: [
           {
-            guard: { type: 'a wait is asked for', params: ({ event }) => ({ error: event.error }) },
+            guard: withEvent('a wait is asked for'),
             target: 'limited',
-            actions: { type: 'note the wait', params: ({ event }) => ({ error: event.error }) },
+            actions: withEvent('note the wait'),
           },
           {
-            guard: { type: 'a plan is running', params: ({ event }) => ({ error: event.error }) },
+            guard: withEvent('a plan is running'),
             target: 'rejected',
-            actions: [
-              { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
-              'tell that there is a plan',
-            ],
+            actions: [withEvent('set the error'), 'tell that there is a plan'],
           },
           {
             target: 'rejected',
-            actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+            actions: withEvent('set the error'),
           },
         ],
       },

@@ -23,7 +23,7 @@ const status = subscriptionSetup.createStateConfig({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'set the read error', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('set the read error'),
         },
       },
       on: { 'payment.waitBegan': 'unread' },
@@ -148,21 +148,18 @@ const redirect = subscriptionSetup.createStateConfig({
             onDone: [{ guard: 'one may subscribe', target: 'leaving' }, staying],
             onError: [
               {
-                guard: { type: 'a plan is running there', params: ({ event }) => ({ error: event.error }) },
+                guard: withEvent('a plan is running there'),
                 ...staying,
                 actions: ['tell that the redirect ended', 'read again'],
               },
               {
-                guard: { type: 'a payment is on its way', params: ({ event }) => ({ error: event.error }) },
+                guard: withEvent('a payment is on its way'),
                 ...staying,
                 actions: ['tell that the redirect ended', 'wait for the payment'],
               },
               {
                 target: 'failed',
-                actions: {
-                  type: 'set the checkout error',
-                  params: ({ event }) => ({ error: event.error }),
-                },
+                actions: withEvent('set the checkout error'),
               },
             ],
           },
@@ -182,7 +179,7 @@ const redirect = subscriptionSetup.createStateConfig({
             onDone: 'leaving',
             onError: {
               target: 'failed',
-              actions: { type: 'set the portal error', params: ({ event }) => ({ error: event.error }) },
+              actions: withEvent('set the portal error'),
             },
           },
         },
