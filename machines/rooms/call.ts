@@ -22,7 +22,10 @@ export type CallNews =
   | { type: 'connection.restored' };
 
 /** What a call tells the person's machine, the first two only after the server's answer. */
-export type CallTold = { type: 'call.left' } | { type: 'call.ended' } | ({ type: 'media.changed' } & Media);
+export type CallParentEvent =
+  | { type: 'call.left' }
+  | { type: 'call.ended' }
+  | ({ type: 'media.changed' } & Media);
 
 /** The room of this meeting, as the queue of all rooms would show it. */
 export const roomHere = (queue: Queue): OpenRoom => ({ id: 'here', room: '', hostIsHere: true, ...queue });

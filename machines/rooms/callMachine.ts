@@ -3,7 +3,7 @@ import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 import { callSetup } from './callSetup.ts';
 
-export type { CallInput, CallNews, CallTold } from './call.ts';
+export type { CallInput, CallNews, CallParentEvent } from './call.ts';
 
 /**
  * A meeting of up to four, from inside (ROOM-5): one connection with each other person's page, as the server lists them,

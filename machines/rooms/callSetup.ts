@@ -7,8 +7,8 @@ import {
   type CallInput,
   type CallNews,
   type CallNotice,
+  type CallParentEvent,
   type CallProblem,
-  type CallTold,
   callProblemOf,
   type EarlySignals,
   noticeOf,
@@ -20,13 +20,13 @@ import {
   withoutEarly,
 } from './call.ts';
 import { ownMediaMachine } from './ownMediaMachine.ts';
-import type { OwnMediaTold } from './ownMediaSetup.ts';
+import type { OwnMediaParentEvent } from './ownMediaSetup.ts';
 import { peerMachine } from './peerMachine.ts';
 import { queueMachine } from './queueMachine.ts';
 
 export type CallEvent =
   | CallNews
-  | OwnMediaTold
+  | OwnMediaParentEvent
   | { type: 'call.leaveRequested' }
   | { type: 'call.endRequested' }
   | { type: 'guest.removeRequested'; id: string }
@@ -138,14 +138,14 @@ export const callSetup = setup({
       media: { ...context.media, ...change },
     })),
     'tell what is sent': sendParent(
-      ({ context }) => ({ type: 'media.changed', ...context.media }) satisfies CallTold,
+      ({ context }) => ({ type: 'media.changed', ...context.media }) satisfies CallParentEvent,
     ),
     'note who is asked about': assign((_, { id }: { id: string }) => ({ asked: id })),
     'clear the problem': assign({ problem: null }),
     'set the problem': assign((_, { what, error }: { what: CallProblem['what']; error: unknown }) => ({
       problem: callProblemOf(what, error),
     })),
-    'tell that one has left': sendParent({ type: 'call.left' } satisfies CallTold),
-    'tell that it is over': sendParent({ type: 'call.ended' } satisfies CallTold),
+    'tell that one has left': sendParent({ type: 'call.left' } satisfies CallParentEvent),
+    'tell that it is over': sendParent({ type: 'call.ended' } satisfies CallParentEvent),
   },
 });

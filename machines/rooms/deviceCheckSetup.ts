@@ -26,7 +26,7 @@ export type DeviceWatchEvent =
   | { type: 'devices.opened' };
 
 /** What a parent is told: which devices run, or are being opened. */
-export type DevicesTold = { type: 'devices.settled' | 'devices.wanted' } & Readonly<
+export type DevicesParentEvent = { type: 'devices.settled' | 'devices.wanted' } & Readonly<
   Record<DeviceKind, boolean>
 >;
 
@@ -138,10 +138,10 @@ export const deviceCheckSetup = setup({
     ),
     'watch what runs': sendTo('deviceWatch', { type: 'devices.opened' } satisfies DeviceWatchEvent),
     'tell what is wanted': sendParent(
-      ({ context: { choices } }): DevicesTold => ({ type: 'devices.wanted', ...choices.isOn }),
+      ({ context: { choices } }): DevicesParentEvent => ({ type: 'devices.wanted', ...choices.isOn }),
     ),
     'tell what runs': sendParent(
-      ({ context: { running } }): DevicesTold => ({
+      ({ context: { running } }): DevicesParentEvent => ({
         type: 'devices.settled',
         microphone: running.microphone !== null,
         camera: running.camera !== null,

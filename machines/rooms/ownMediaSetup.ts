@@ -26,22 +26,23 @@ export type OwnMediaEvent =
     };
 
 /** What the parent is told: what is sent now and was not, or the other way round. */
-export type OwnMediaTold = { type: 'own.changed'; change: Partial<Media> };
+export type OwnMediaParentEvent = { type: 'own.changed'; change: Partial<Media> };
 
-/** What the tracks' keeper is told: at once, and without an answer. */
-export type TracksTold =
+/** What `tracks` is told: at once, and without an answer. */
+export type TracksCommand =
   | { type: 'microphone.muted' }
   | { type: 'camera.closed' }
   | { type: 'screen.closed' }
   /** The person turned it on or off: so it is kept for the next time, as in the device check. */
   | { type: 'choice.made'; kind: DeviceKind; isOn: boolean };
-/** What it says. */
-export type TracksSaid = ExtractEvent<
+/** What `tracks` says. */
+export type TracksEvent = ExtractEvent<
   OwnMediaEvent,
   'microphone.ended' | 'camera.ended' | 'screen.ended' | 'devices.listed'
 >;
 
-const told = (change: Partial<Media>) => ({ type: 'own.changed', change }) satisfies OwnMediaTold;
+const ownChanged = (change: Partial<Media>) =>
+  ({ type: 'own.changed', change }) satisfies OwnMediaParentEvent;
 
 /** The words of what one sends into a call. */
 export const ownMediaSetup = setup({
@@ -70,7 +71,7 @@ export const ownMediaSetup = setup({
   },
   actors: {
     /** Keeps the own tracks: closes them, says when one ends by itself, and which devices there are. */
-    tracks: listenerPort<TracksSaid, TracksTold>('tracks'),
+    tracks: listenerPort<TracksEvent, TracksCommand>('tracks'),
     /** Sends `microphone.toggled`, `camera.toggled` and `screen.toggled` for the keys M, V and S, but not while one types. */
     keys: listenerPort<
       ExtractEvent<OwnMediaEvent, 'microphone.toggled' | 'camera.toggled' | 'screen.toggled'>
@@ -115,17 +116,17 @@ export const ownMediaSetup = setup({
     'close the screen': sendTo('tracks', { type: 'screen.closed' }),
     'keep the choice': sendTo(
       'tracks',
-      (_, { kind, isOn }: { kind: DeviceKind; isOn: boolean }): TracksTold => ({
+      (_, { kind, isOn }: { kind: DeviceKind; isOn: boolean }): TracksCommand => ({
         type: 'choice.made',
         kind,
         isOn,
       }),
     ),
-    'tell that one is heard': sendParent(told({ microphone: true })),
-    'tell that one is not heard': sendParent(told({ microphone: false })),
-    'tell that one is seen': sendParent(told({ camera: true })),
-    'tell that one is not seen': sendParent(told({ camera: false })),
-    'tell that one shares': sendParent(told({ screen: true })),
-    'tell that one does not share': sendParent(told({ screen: false })),
+    'tell that one is heard': sendParent(ownChanged({ microphone: true })),
+    'tell that one is not heard': sendParent(ownChanged({ microphone: false })),
+    'tell that one is seen': sendParent(ownChanged({ camera: true })),
+    'tell that one is not seen': sendParent(ownChanged({ camera: false })),
+    'tell that one shares': sendParent(ownChanged({ screen: true })),
+    'tell that one does not share': sendParent(ownChanged({ screen: false })),
   },
 });

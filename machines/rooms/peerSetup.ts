@@ -40,9 +40,9 @@ export interface MediaInput {
 }
 
 /** What `media` is told: signals of the other, and that another way is to be looked for. */
-export type MediaTold = ExtractEvent<PeerEvent, 'signals.received'> | { type: 'restart.requested' };
+export type MediaCommand = ExtractEvent<PeerEvent, 'signals.received'> | { type: 'restart.requested' };
 /** What `media` says. */
-export type MediaSaid = ExtractEvent<
+export type MediaEvent = ExtractEvent<
   PeerEvent,
   'signals.made' | 'link.connected' | 'link.interrupted' | 'link.failed' | 'link.replaced' | 'stream.arrived'
 >;
@@ -77,7 +77,7 @@ export const peerSetup = setup({
   },
   actors: {
     /** All of a connection: picture and sound between two browsers, or between one and a server of media (ROOM-5). */
-    media: listenerPort<MediaSaid, MediaTold, MediaInput>('media'),
+    media: listenerPort<MediaEvent, MediaCommand, MediaInput>('media'),
     /** Resolves once the relays' addresses are known and not too old. */
     prepareRelays: port<void>('prepareRelays'),
     /** POST /meeting/signals. */

@@ -4,9 +4,9 @@ import { listenerPort, port } from '../port.ts';
 import { waitOf } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
 import { peerKey, withEarly } from './call.ts';
-import { type CallInput, type CallNews, type CallTold, callMachine } from './callMachine.ts';
+import { type CallInput, type CallNews, type CallParentEvent, callMachine } from './callMachine.ts';
 import { deviceCheckMachine } from './deviceCheckMachine.ts';
-import type { DevicesTold } from './deviceCheckSetup.ts';
+import type { DevicesParentEvent } from './deviceCheckSetup.ts';
 import {
   type Arrival,
   type Ending,
@@ -34,8 +34,8 @@ export type PersonNews =
 
 export type PersonEvent =
   | PersonNews
-  | DevicesTold
-  | CallTold
+  | DevicesParentEvent
+  | CallParentEvent
   | { type: 'name.edited'; name: string }
   | { type: 'knock.requested' }
   | { type: 'knock.withdrawn' }
@@ -135,7 +135,7 @@ export const personSetup = setup({
         view: { place: 'over', why },
       }),
     ),
-    'take the devices': assign((_, { microphone, camera }: DevicesTold) => ({
+    'take the devices': assign((_, { microphone, camera }: DevicesParentEvent) => ({
       devices: { microphone, camera },
     })),
     'take what is sent': assign((_, { microphone, camera, screen }: Media) => ({

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import type { ownMediaMachine } from '../../../machines/rooms/ownMediaMachine.ts';
-import type { TracksSaid, TracksTold } from '../../../machines/rooms/ownMediaSetup.ts';
+import type { TracksCommand, TracksEvent } from '../../../machines/rooms/ownMediaSetup.ts';
 import { keptChoices } from '../devices/keptChoices.ts';
 import { askFor, listDevices, noDevices } from '../devices/openDevices.ts';
 import { dropStream, keepStream, localKey, streamOf } from '../mediaRegistry.ts';
@@ -56,7 +56,7 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
     });
 
   return {
-    tracks: listen<TracksSaid, TracksTold>(({ sendBack, receive }) => {
+    tracks: listen<TracksEvent, TracksCommand>(({ sendBack, receive }) => {
       const { mediaDevices } = navigator;
       let isOver = false;
       // A page without https has none.

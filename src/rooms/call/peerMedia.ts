@@ -1,6 +1,6 @@
 import type { Signal } from '../../../machines/contract/rooms/signals.ts';
 import { listen } from '../../../machines/port.ts';
-import type { MediaInput, MediaSaid, MediaTold } from '../../../machines/rooms/peerSetup.ts';
+import type { MediaCommand, MediaEvent, MediaInput } from '../../../machines/rooms/peerSetup.ts';
 import { dropStream, keepStream } from '../mediaRegistry.ts';
 import { randomHex } from '../randomHex.ts';
 import type { Connections } from './connections.ts';
@@ -36,7 +36,7 @@ interface Link {
  * the first offer on, so that tracks come and go without another one.
  */
 export const peerMedia = (connections: Connections, { connect, newStream, newLink }: Browser = browser) =>
-  listen<MediaSaid, MediaTold, MediaInput>(({ input, sendBack, receive }) => {
+  listen<MediaEvent, MediaCommand, MediaInput>(({ input, sendBack, receive }) => {
     const { other, isPolite, begins, signals } = input;
     const past = connections.pastLinks(`${other.id}:${other.tab}`);
     let link: Link | null = null;
@@ -205,7 +205,7 @@ export const peerMedia = (connections: Connections, { connect, newStream, newLin
 /** Candidates that wait for their description, at most. */
 const mostWaiting = 64;
 
-const made = (signals: Signal[]): MediaSaid => ({ type: 'signals.made', signals });
+const made = (signals: Signal[]): MediaEvent => ({ type: 'signals.made', signals });
 
 const kindOf = ({ receiver }: RTCRtpTransceiver): 'audio' | 'video' =>
   receiver.track.kind === 'audio' ? 'audio' : 'video';
