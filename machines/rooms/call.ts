@@ -3,7 +3,7 @@ import type { Signal } from '../contract/rooms/signals.ts';
 import { failureOf, isUnreachable } from '../shared/failure.ts';
 import type { Page } from './peerSetup.ts';
 
-/** What a call starts with: oneself, all who are inside, who waits (a host alone knows), and one's devices. */
+/** What a call starts with: the user, all who are inside, who waits (a host alone knows), and the user's devices. */
 export interface CallInput {
   readonly you: Page & { readonly isHost: boolean };
   readonly people: readonly Person[];

@@ -54,7 +54,7 @@ export const callMachine = callSetup.createMachine({
     waiting: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'one is a host', target: 'open' }, { target: 'unknown' }] },
+        deciding: { always: [{ guard: 'the user is a host', target: 'open' }, { target: 'unknown' }] },
         unknown: {},
         open: {
           invoke: [
@@ -94,7 +94,7 @@ export const callMachine = callSetup.createMachine({
         idle: {
           on: {
             'call.leaveRequested': 'leaving',
-            'call.endRequested': { guard: 'one is a host', target: 'asking.end' },
+            'call.endRequested': { guard: 'the user is a host', target: 'asking.end' },
             'guest.removeRequested': {
               guard: withEvent('they can be removed'),
               target: 'asking.removal',
@@ -117,7 +117,7 @@ export const callMachine = callSetup.createMachine({
           invoke: {
             src: 'leave',
             id: 'leave',
-            onDone: { target: 'left', actions: 'tell that one has left' },
+            onDone: { target: 'left', actions: 'tell that the user has left' },
             onError: {
               target: 'idle',
               actions: {

@@ -43,7 +43,7 @@ interface CallContext {
   readonly queue: Queue | null;
   readonly devices: CallInput['devices'];
   readonly early: EarlySignals;
-  /** What others receive of oneself. */
+  /** What others receive of the user. */
   readonly media: Media;
   readonly notice: CallNotice | null;
   /** Who is to be removed. */
@@ -85,7 +85,7 @@ export const callSetup = setup({
   },
   delays: { relaysTimeout: timings.relaysTimeout },
   guards: {
-    'one is a host': ({ context }) => context.you.isHost,
+    'the user is a host': ({ context }) => context.you.isHost,
     'they can be removed': ({ context: { you, people } }, { id }: { id: string }) =>
       you.isHost && people.some((one) => one.id === id && !one.isHost),
   },
@@ -145,7 +145,7 @@ export const callSetup = setup({
     'set the problem': assign((_, { what, error }: { what: CallProblem['what']; error: unknown }) => ({
       problem: callProblemOf(what, error),
     })),
-    'tell that one has left': sendParent({ type: 'call.left' } satisfies CallParentEvent),
+    'tell that the user has left': sendParent({ type: 'call.left' } satisfies CallParentEvent),
     'tell that it is over': sendParent({ type: 'call.ended' } satisfies CallParentEvent),
   },
 });

@@ -55,12 +55,12 @@ export const invitationsMachine = invitationsSetup.createMachine({
           on: {
             'invitation.begun': { target: 'editing', actions: [withEvent('begin a form'), store.open] },
             'invitation.opened': {
-              guard: withEvent('it holds'),
+              guard: withEvent('the invitation is not cancelled'),
               target: 'editing',
               actions: [withEvent('open a form'), store.open],
             },
             'cancellation.wanted': {
-              guard: withEvent('it holds'),
+              guard: withEvent('the invitation is not cancelled'),
               target: 'asking',
               actions: withEvent('ask about it'),
             },
@@ -173,7 +173,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
         none: {
           on: {
             'calendar.wanted': {
-              guard: withEvent('there is such a one'),
+              guard: withEvent('the invitation exists'),
               target: 'making',
               actions: withEvent('note the file'),
             },
@@ -195,7 +195,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
         failed: {
           on: {
             'calendar.wanted': {
-              guard: withEvent('there is such a one'),
+              guard: withEvent('the invitation exists'),
               target: 'making',
               actions: withEvent('note the file'),
             },

@@ -109,7 +109,7 @@ export const invitationsSetup = setup({
   },
   delays: { savedMessage: timings.savedMessage },
   guards: {
-    'it holds': ({ context: { invitations } }, { id }: { id: string }) =>
+    'the invitation is not cancelled': ({ context: { invitations } }, { id }: { id: string }) =>
       invitations.some((one) => one.id === id && one.cancelledAt === null),
     'the form is right': ({ context: { invitations, form } }, { now }: { now: number }) =>
       form !== null &&
@@ -125,7 +125,7 @@ export const invitationsSetup = setup({
       form !== null && form.sequence === null && !saysTheSame(form.draft, invitation),
     'something was typed': ({ context: { form } }) => form?.isEdited === true,
     'a form was open': ({ context: { form } }) => form !== null,
-    'there is such a one': ({ context: { invitations } }, { id }: { id: string }) =>
+    'the invitation exists': ({ context: { invitations } }, { id }: { id: string }) =>
       invitations.some((one) => one.id === id),
   },
   actions: {

@@ -52,16 +52,16 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
             src: 'openMicrophone',
             id: 'openMicrophone',
             input: ({ context }) => ({ id: context.microphone }),
-            onDone: { target: 'on', actions: 'tell that one is heard' },
+            onDone: { target: 'on', actions: 'tell that the microphone is on' },
             onError: {
               target: 'off',
-              actions: [withEvent('set the microphone’s problem'), 'tell that one is not heard'],
+              actions: [withEvent('set the microphone’s problem'), 'tell that the microphone is off'],
             },
           },
           on: {
             'microphone.toggled': {
               target: 'off',
-              actions: [keep('microphone', false), 'tell that one is not heard'],
+              actions: [keep('microphone', false), 'tell that the microphone is off'],
             },
             'microphone.chosen': {
               target: 'opening',
@@ -74,12 +74,12 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
           on: {
             'microphone.toggled': {
               target: 'off',
-              actions: [keep('microphone', false), 'tell that one is not heard'],
+              actions: [keep('microphone', false), 'tell that the microphone is off'],
             },
             'microphone.chosen': { target: 'opening', actions: withEvent('choose the microphone') },
             'microphone.ended': {
               target: 'off',
-              actions: ['the microphone is gone', 'tell that one is not heard'],
+              actions: ['the microphone is gone', 'tell that the microphone is off'],
             },
           },
         },
@@ -102,16 +102,16 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
             src: 'openCamera',
             id: 'openCamera',
             input: ({ context }) => ({ id: context.camera }),
-            onDone: { target: 'on', actions: 'tell that one is seen' },
+            onDone: { target: 'on', actions: 'tell that the camera is on' },
             onError: {
               target: 'off',
-              actions: [withEvent('set the camera’s problem'), 'tell that one is not seen'],
+              actions: [withEvent('set the camera’s problem'), 'tell that the camera is off'],
             },
           },
           on: {
             'camera.toggled': {
               target: 'off',
-              actions: [keep('camera', false), 'tell that one is not seen'],
+              actions: [keep('camera', false), 'tell that the camera is off'],
             },
             'camera.chosen': {
               target: 'opening',
@@ -124,10 +124,10 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
           on: {
             'camera.toggled': {
               target: 'off',
-              actions: [keep('camera', false), 'tell that one is not seen'],
+              actions: [keep('camera', false), 'tell that the camera is off'],
             },
             'camera.chosen': { target: 'opening', actions: withEvent('choose the camera') },
-            'camera.ended': { target: 'off', actions: ['the camera is gone', 'tell that one is not seen'] },
+            'camera.ended': { target: 'off', actions: ['the camera is gone', 'tell that the camera is off'] },
           },
         },
       },
@@ -141,7 +141,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
           invoke: {
             src: 'shareScreen',
             id: 'shareScreen',
-            onDone: { target: 'shared', actions: 'tell that one shares' },
+            onDone: { target: 'shared', actions: 'tell that the screen is shared' },
             onError: [
               {
                 guard: withEvent('one has changed one’s mind'),
@@ -154,8 +154,8 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
         shared: {
           exit: 'close the screen',
           on: {
-            'screen.toggled': { target: 'off', actions: 'tell that one does not share' },
-            'screen.ended': { target: 'off', actions: 'tell that one does not share' },
+            'screen.toggled': { target: 'off', actions: 'tell that the screen is not shared' },
+            'screen.ended': { target: 'off', actions: 'tell that the screen is not shared' },
           },
         },
       },

@@ -3,7 +3,7 @@ import { withEvent } from '../withEvent.ts';
 import { peerSetup } from './peerSetup.ts';
 
 /**
- * One's connection with one other person's page, as long as that is in the list of people (ROOM-5). A connection that is
+ * The connection with one other person's page, as long as that is in the list of people (ROOM-5). A connection that is
  * interrupted comes back by itself, then on another way, then as a new one, again and again. Everything that knows how
  * picture and sound travel stands behind the port `media`; own signals go in the order in which they were made, several at
  * once.
@@ -81,7 +81,7 @@ export const peerMachine = peerSetup.createMachine({
           },
         },
         lost: {
-          entry: ['forget the stream', 'forget what was to be sent', 'begin the next one oneself'],
+          entry: ['forget the stream', 'forget what was to be sent', 'make the next offer'],
           on: {
             'connection.restored': 'preparing',
             'signals.received': {

@@ -116,7 +116,7 @@ export const peerSetup = setup({
     })),
     'note that it was sent': assign({ sending: [] }),
     'forget what was to be sent': assign({ outbox: [], sending: [] }),
-    'begin the next one oneself': assign({ begins: true }),
+    'make the next offer': assign({ begins: true }),
     'take the stream': assign((_, { stream }: { stream: string }) => ({ stream })),
     'forget the stream': assign({ stream: null }),
     'hand on what came': sendTo('media', (_, { signals }: { signals: readonly Signal[] }) => ({
