@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type DeviceCheckSnapshot, deviceCheckScreen } from '../../machines/rooms/deviceCheckMachine.ts';
 import type { DeviceCheckEvent } from '../../machines/rooms/deviceCheckSetup.ts';
 import { deviceKinds } from '../../machines/rooms/devices.ts';
-import { showPicture } from '../rooms/call/farMedia.ts';
+import { showVideo } from '../rooms/call/remoteMedia.ts';
 import { startMeter } from '../rooms/devices/levelMeter.ts';
 import { localKey, streamOf } from '../rooms/mediaRegistry.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -103,7 +103,7 @@ function OwnPicture({ label }: { label: string }) {
   return <video className={styles.own} aria-label={label} muted playsInline autoPlay ref={showOwn} />;
 }
 
-const showOwn = showPicture(localKey);
+const showOwn = showVideo(localKey);
 
 function Level({ label }: { label: string }) {
   return <span className={styles.level} role="img" aria-label={label} title={label} ref={meter} />;

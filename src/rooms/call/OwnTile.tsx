@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { deviceState, type OwnMediaSnapshot } from '../../../machines/rooms/ownMediaMachine.ts';
 import { initialOf } from '../../ui/initialOf.ts';
 import { localKey } from '../mediaRegistry.ts';
-import { showPicture } from './farMedia.ts';
+import { showVideo } from './remoteMedia.ts';
 import * as styles from './Tiles.css.ts';
 
 /** Oneself, small and as in a mirror (ROOM-5). */
@@ -34,4 +34,4 @@ function OwnVideo() {
   return <video className={styles.mirrored} aria-label={t('you')} muted playsInline autoPlay ref={showOwn} />;
 }
 
-const showOwn = showPicture(localKey);
+const showOwn = showVideo(localKey);

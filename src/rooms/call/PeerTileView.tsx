@@ -8,7 +8,7 @@ import type { PeerScreenName } from '../../../machines/rooms/peerMachine.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { initialOf } from '../../ui/initialOf.ts';
-import { playSoundOf, showPicture } from './farMedia.ts';
+import { playSoundOf, showVideo } from './remoteMedia.ts';
 import * as styles from './Tiles.css.ts';
 
 export interface PeerTileProps {
@@ -30,14 +30,14 @@ export function PeerTileView({ person, screen, stream, send, canRemove, isLarge 
   return (
     <li className={styles.tile[isLarge ? 'large' : 'small']} data-peer={screen}>
       {stream !== null && isSeen ? (
-        <FarPicture stream={stream} called={name} kind={shares ? 'screen' : 'camera'} key={stream} />
+        <RemoteVideo stream={stream} called={name} kind={shares ? 'screen' : 'camera'} key={stream} />
       ) : (
-        <span className={styles.initial.far} aria-hidden="true">
+        <span className={styles.initial.remote} aria-hidden="true">
           {initialOf(name)}
         </span>
       )}
-      {stream !== null && <FarSound stream={stream} send={send} key={`sound of ${stream}`} />}
-      <div className={styles.caption.far}>
+      {stream !== null && <RemoteAudio stream={stream} send={send} key={`sound of ${stream}`} />}
+      <div className={styles.caption.remote}>
         <p className={styles.name}>
           {!microphone && <MicOff aria-hidden="true" />}
           <bdi className={styles.called}>{name}</bdi>
@@ -61,19 +61,19 @@ export function PeerTileView({ person, screen, stream, send, canRemove, isLarge 
   );
 }
 
-interface FarPictureProps {
+interface RemoteVideoProps {
   stream: string;
   called: string;
   kind: keyof typeof styles.video;
 }
 
-function FarPicture({ stream, called, kind }: FarPictureProps) {
-  const show = useMemo(() => showPicture(stream), [stream]);
+function RemoteVideo({ stream, called, kind }: RemoteVideoProps) {
+  const show = useMemo(() => showVideo(stream), [stream]);
   return <video className={styles.video[kind]} aria-label={called} muted playsInline autoPlay ref={show} />;
 }
 
 /** It is heard whether they are seen or not. */
-function FarSound({ stream, send }: Pick<PeerTileProps, 'send'> & { stream: string }) {
+function RemoteAudio({ stream, send }: Pick<PeerTileProps, 'send'> & { stream: string }) {
   const play = useMemo(() => playSoundOf(stream, () => send({ type: 'sound.refused' })), [stream, send]);
   // biome-ignore lint/a11y/useMediaCaption: what people say to each other has no captions
   return <audio ref={play} />;

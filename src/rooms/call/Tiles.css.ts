@@ -71,7 +71,7 @@ const initialBase = style({
   fontWeight: vars.weight.large,
 });
 export const initial = styleVariants({
-  far: [initialBase, { width: '4rem' }],
+  remote: [initialBase, { width: '4rem' }],
   own: [initialBase, { width: '2.5rem', fontSize: vars.text.body }],
 });
 const captionBase = style({
@@ -84,7 +84,7 @@ const captionBase = style({
 });
 /** At the top: oneself stands over the bottom of the last tile. */
 export const caption = styleVariants({
-  far: [captionBase, { top: vars.space[2] }],
+  remote: [captionBase, { top: vars.space[2] }],
   own: [captionBase, { bottom: vars.space[2] }],
 });
 const label = style({

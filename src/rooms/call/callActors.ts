@@ -16,9 +16,9 @@ import { shareActors } from '../../share/shareActors.ts';
 import { sayInTitle } from '../pageTitle.ts';
 import { bellActors } from '../queue/queueActors.ts';
 import { createConnections, type RelaysRead } from './connections.ts';
-import { playSound } from './farMedia.ts';
 import { ownMediaActors } from './ownTracks.ts';
 import { peerMedia } from './peerMedia.ts';
+import { playSound } from './remoteMedia.ts';
 
 /** The calls of a meeting that a call needs; `createMeetingApi` has them. */
 export interface CallApi {

@@ -58,7 +58,7 @@ export const peerMedia = (connections: Connections, { connect, newStream, newLin
     const open = (called: string, isOwn: boolean): Link => {
       forget();
       const pc = connect(connections.relays());
-      const far = newStream();
+      const remote = newStream();
       const isCurrent = () => link?.pc === pc;
       pc.addEventListener('icecandidate', ({ candidate }) => {
         if (isCurrent() && candidate?.candidate)
@@ -72,9 +72,9 @@ export const peerMedia = (connections: Connections, { connect, newStream, newLin
       });
       pc.addEventListener('track', ({ track }) => {
         if (!isCurrent()) return;
-        far.addTrack(track);
+        remote.addTrack(track);
         if (stream !== null) return;
-        stream = keepStream(far);
+        stream = keepStream(remote);
         sendBack({ type: 'stream.arrived', stream });
       });
       link = { called, pc, isOwn };

@@ -6,7 +6,7 @@ const playing = new Set<HTMLMediaElement>();
 
 /**
  * The `ref` of an element that plays another person's sound, out of the speaker that was chosen (ROOM-1, ROOM-5). It has no
- * picture: an element with one waits for it, and who has no camera would not be heard. Where the browser plays no sound
+ * video: an element with one waits for it, and who has no camera would not be heard. Where the browser plays no sound
  * before a press, `refused` is told.
  */
 export const playSoundOf =
@@ -34,8 +34,8 @@ export const playSound = async (): Promise<void> => {
   if (refusal) throw new Error('The browser plays no sound');
 };
 
-/** The `ref` of an element that shows a picture without sound: one's own, or another person's. */
-export const showPicture =
+/** The `ref` of an element that shows a video without sound: one's own, or another person's. */
+export const showVideo =
   (key: string) =>
   (element: HTMLVideoElement | null): (() => void) | undefined => {
     const stream = streamOf(key);
