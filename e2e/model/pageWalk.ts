@@ -2,7 +2,7 @@ import { test as bare, expect, type Locator, type Page, type Request, type Route
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { type Edge, explore, take } from '../../tests/model/explore.ts';
 import { type Cases, type Plan, pathInWords, type Step } from '../../tests/model/plan.ts';
-import { childrenOf, type Rig, runMachine } from '../../tests/model/runMachine.ts';
+import { childrenOf, type RunningMachine, runMachine } from '../../tests/model/runMachine.ts';
 import { choicesOf, pathOf, toursOf } from '../../tests/model/tours.ts';
 import { playDashboardNews } from '../support/dashboardNews.ts';
 import { type Account, test } from '../support/partner.ts';
@@ -79,7 +79,7 @@ const isEnding = (step: Step): step is CallResult => step.kind === 'resolve' || 
 
 const portOf = (to: string): string => to.split('.').at(-1) ?? '';
 
-const running = <M extends AnyStateMachine>(machine: M, path: readonly Step[]): Rig<M> => {
+const running = <M extends AnyStateMachine>(machine: M, path: readonly Step[]): RunningMachine<M> => {
   const [start] = path;
   return runMachine(machine, (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>);
 };
@@ -97,7 +97,7 @@ const eventsOf = ({ events = [], actors = {} }: Cases): AnyEventObject[] => [
   ...Object.values(actors).flatMap(eventsOf),
 ];
 
-const root = <M extends AnyStateMachine>({ actor }: Rig<M>): AnyActorRef => actor as unknown as AnyActorRef;
+const root = ({ actor }: { readonly actor: unknown }): AnyActorRef => actor as AnyActorRef;
 
 /** Which steps of a walk the paths have to take. */
 const wantedBy: Readonly<Record<NonNullable<PageWalk<never>['reach']>, (edge: Edge) => boolean>> = {

@@ -52,7 +52,7 @@ export const detailsMachine = setup({
   types: {} as { context: DetailsContext; events: DetailsEvent; input: Details },
   actors: {
     /** Gives the details to the session, which keeps them on this device. */
-    detailsKeeper: listenerPort<never, DetailsChanged>('detailsKeeper'),
+    detailsStorage: listenerPort<never, DetailsChanged>('detailsStorage'),
   },
   guards: {
     'they stay right': ({ context }, { field, text }: { field: DetailsField; text: string }) =>
@@ -70,7 +70,7 @@ export const detailsMachine = setup({
     'mark the field': assign(({ context: { marked } }, { field }: { field: DetailsField }) => ({
       marked: marked.includes(field) ? marked : [...marked, field],
     })),
-    'keep the details': sendTo('detailsKeeper', ({ context }) => ({
+    'keep the details': sendTo('detailsStorage', ({ context }) => ({
       type: 'details.changed' as const,
       details: trimmed(context),
     })),
@@ -78,7 +78,7 @@ export const detailsMachine = setup({
 }).createMachine({
   id: 'details',
   context: ({ input }) => ({ ...input, marked: [] }),
-  invoke: { src: 'detailsKeeper', id: 'detailsKeeper', onError: {} },
+  invoke: { src: 'detailsStorage', id: 'detailsStorage', onError: {} },
   initial: 'untouched',
   states: { untouched: {}, unkept: {}, kept: {} },
   on: {

@@ -16,7 +16,7 @@ export function DetailsSection() {
 
 const provideDetails = ({ session }: Services): typeof detailsMachine =>
   provideAll(detailsMachine, {
-    detailsKeeper: listen(({ receive }) =>
+    detailsStorage: listen(({ receive }) =>
       receive(({ details }) => session.send({ type: 'details.given', details })),
     ),
   });

@@ -10,10 +10,10 @@ import { renderWithTexts } from '../render.tsx';
 
 const start = (language: 'en' | 'es' = 'en') => {
   const kept: unknown[] = [];
-  const detailsKeeper = listen<never, DetailsChanged>(({ receive }) =>
+  const detailsStorage = listen<never, DetailsChanged>(({ receive }) =>
     receive(({ details }) => kept.push(details)),
   );
-  const live = provideAll(detailsMachine, { detailsKeeper });
+  const live = provideAll(detailsMachine, { detailsStorage });
   function Details() {
     const [snapshot, send] = useActor(live, { input: { name: 'Marta', industry: '', email: '' } });
     return <DetailsView snapshot={snapshot} send={send} />;

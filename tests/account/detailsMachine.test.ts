@@ -7,7 +7,7 @@ const start = (input = { name: 'Marta', industry: 'Law', email: 'marta@casa.exam
   const edit = (field: DetailsField, text: string) =>
     running.actor.send({ type: 'detail.edited', field, text });
   const leave = (field: DetailsField) => running.actor.send({ type: 'detail.left', field });
-  const kept = () => running.sentTo('detailsKeeper').map((event) => ({ ...event }));
+  const kept = () => running.sentTo('detailsStorage').map((event) => ({ ...event }));
   const screen = () => detailsScreen(running.actor.getSnapshot());
   const marked = () => running.actor.getSnapshot().context.marked;
   return { ...running, edit, leave, kept, screen, marked };

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Plan, pathInWords, type Situation, type Step, secret } from './plan.ts';
-import { childrenOf, type Rig, runsMachine } from './runMachine.ts';
+import { childrenOf, type RunningMachine, runsMachine } from './runMachine.ts';
 
 /** Throws, with the path, where a machine is as no machine may be, or not as the plan says. */
 export const checkSituation = <M extends AnyStateMachine>(
-  { actor }: Rig<M>,
+  { actor }: RunningMachine<M>,
   { screen, screens = [], holdsToken = false, invariants = {} }: Plan<M>,
   seen: Set<string>,
   path: readonly Step[],

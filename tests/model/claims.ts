@@ -1,11 +1,11 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Claim, type Plan, pathInWords, type Step } from './plan.ts';
-import type { Rig } from './runMachine.ts';
+import type { RunningMachine } from './runMachine.ts';
 
 /** The claims of a plan along one path: which of them hold now, and whether they do. */
 export interface ClaimWatch<M extends AnyStateMachine> {
   /** Looks at the machine after the next step of the path, its start first. @throws with the path where a claim is broken. */
-  look(running: Rig<M>, step: Step): void;
+  look(running: RunningMachine<M>, step: Step): void;
   /** Sentences that have to hold from here on: they tell two situations apart. */
   open(): readonly string[];
 }

@@ -4,7 +4,7 @@ import { failEach } from './failing.ts';
 import { type Plan, pathInWords } from './plan.ts';
 
 /** A machine, and all that may happen to it: what is walked, here and in the browser (QA-2, QA-3). */
-export interface Planned<M extends AnyStateMachine> {
+export interface MachinePlans<M extends AnyStateMachine> {
   readonly machine: M;
   /** Several where one would grow beyond measure; together they take every transition. */
   readonly plans: readonly [Plan<M>, ...Plan<M>[]];
@@ -14,7 +14,7 @@ export interface Planned<M extends AnyStateMachine> {
 export const definePlan = <M extends AnyStateMachine>(
   machine: M,
   ...plans: readonly [Plan<M>, ...Plan<M>[]]
-): Planned<M> => ({ machine, plans });
+): MachinePlans<M> => ({ machine, plans });
 
 /** What the walks of one machine's plans found. */
 export interface Coverage {
@@ -35,7 +35,7 @@ export interface Coverage {
 }
 
 /** Walks every plan of a machine. @throws with the path where an invariant breaks */
-export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: Planned<M>): Coverage => {
+export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: MachinePlans<M>): Coverage => {
   const walks = plans.map((plan) => {
     const { taken, seen, visit } = failEach(machine, plan);
     const found = explore(machine, plan, visit);

@@ -15,7 +15,7 @@ import {
   declaredActors,
   faked,
   isMachine,
-  type Rig,
+  type RunningMachine,
   runMachine,
   runsMachine,
 } from './runMachine.ts';
@@ -79,7 +79,7 @@ export interface Walk {
 export const explore = <M extends AnyStateMachine>(
   machine: M,
   plan: Plan<M>,
-  visit: (here: Rig<M>, path: readonly Step[]) => void = () => {},
+  visit: (here: RunningMachine<M>, path: readonly Step[]) => void = () => {},
 ): Walk => {
   const cases = plan as unknown as Cases;
   checkCases(machine, cases);
@@ -95,7 +95,7 @@ export const explore = <M extends AnyStateMachine>(
 
   const begun = new Set<string>();
 
-  const run = (path: readonly Step[]): Rig<M> & { claims: ClaimWatch<M> } => {
+  const run = (path: readonly Step[]): RunningMachine<M> & { claims: ClaimWatch<M> } => {
     const [start, ...rest] = path;
     const claims = watchClaims(plan, begun);
     const input = start?.kind === 'start' ? (start.input as InputFrom<M>) : undefined;
@@ -203,7 +203,10 @@ const withInner = (machine: AnyStateMachine, known = new Set<AnyStateMachine>())
 };
 
 /** Every step that the running system offers now. */
-export const offered = <M extends AnyStateMachine>({ actor, clock }: Rig<M>, plan: Cases): Step[] => {
+export const offered = <M extends AnyStateMachine>(
+  { actor, clock }: RunningMachine<M>,
+  plan: Cases,
+): Step[] => {
   const steps: Step[] = [];
   const collect = (ref: AnyActorRef, { events = [], actors = {} }: Cases, to: string): void => {
     const snapshot = ref.getSnapshot() as AnyMachineSnapshot;
@@ -225,7 +228,7 @@ export const offered = <M extends AnyStateMachine>({ actor, clock }: Rig<M>, pla
 };
 
 /** Lets a running machine take one step of a path. */
-export const take = <M extends AnyStateMachine>(running: Rig<M>, step: Step): void => {
+export const take = <M extends AnyStateMachine>(running: RunningMachine<M>, step: Step): void => {
   if (step.kind === 'wait') running.wait(step.ms);
   if (step.kind === 'event') running.at(step.to).send(step.event);
   if (step.kind === 'hear') running.hear(step.to, step.event);

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InputFrom } from
 import { checkSituation } from './checks.ts';
 import { take } from './explore.ts';
 import type { Plan, Step } from './plan.ts';
-import { childrenOf, type Rig, runMachine, runsMachine } from './runMachine.ts';
+import { childrenOf, type RunningMachine, runMachine, runsMachine } from './runMachine.ts';
 import { nameOf } from './transitions.ts';
 
 /** Every running call, listener and machine inside: the state of the machine that runs it, and the step that fails it. */
@@ -25,7 +25,7 @@ export const failEach = <M extends AnyStateMachine>(machine: M, plan: Plan<M>) =
   const taken = new Set<string>();
   const seen = new Set<string>();
   const failed = new Set<string>();
-  const visit = (here: Rig<M>, path: readonly Step[]): void => {
+  const visit = (here: RunningMachine<M>, path: readonly Step[]): void => {
     for (const [where, step] of failuresIn(here.actor as unknown as AnyActorRef)) {
       if (failed.has(where)) continue;
       failed.add(where);

@@ -9,7 +9,7 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import type { ActorsOf } from '../../machines/port.ts';
-import type { Rig } from './runMachine.ts';
+import type { RunningMachine } from './runMachine.ts';
 
 /** A text that the fakes' answers carry as session token: it must never stand in a context. */
 export const secret = 'secret-of-the-session';
@@ -60,7 +60,7 @@ export interface Plan<M extends AnyStateMachine> extends Part<M> {
   /** Sentences over time, such as 'after the payment arrived no screen waits' (QA-9); the time of each must come. */
   readonly claims?: Readonly<Record<string, Claim<M>>>;
   /** Leaves out what cannot happen now: a page cannot do all that a machine can hear (QA-3). */
-  readonly isPossible?: (step: Step, running: Rig<M>) => boolean;
+  readonly isPossible?: (step: Step, running: RunningMachine<M>) => boolean;
   /** Whether the transitions of the machines inside count as the machine's own. */
   readonly isDeep?: true;
   readonly depth?: number;

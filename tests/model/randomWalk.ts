@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AnyStateMachine, InputFrom } from 'xstate';
 import { checkSituation } from './checks.ts';
 import { watchClaims } from './claims.ts';
-import type { Planned } from './definePlan.ts';
+import type { MachinePlans } from './definePlan.ts';
 import { offered, take } from './explore.ts';
 import type { Cases, Plan, Step } from './plan.ts';
 import { runMachine } from './runMachine.ts';
@@ -16,7 +16,7 @@ const length = 100;
  * it. The same seed gives the same walks; `PATHS_SEED` sets another.
  */
 export const randomWalk = <M extends AnyStateMachine>(
-  { machine, plans }: Planned<M>,
+  { machine, plans }: MachinePlans<M>,
   steps: number,
 ): void => {
   const seed = Number(process.env['PATHS_SEED'] ?? 8);

@@ -53,7 +53,7 @@ export interface SentEvent {
 }
 
 /** A machine that runs with every port faked, its child machines' ports too, on its own clock. */
-export interface Rig<M extends AnyStateMachine> {
+export interface RunningMachine<M extends AnyStateMachine> {
   readonly machine: M;
   readonly actor: Actor<M>;
   readonly clock: SteppedClock;
@@ -151,7 +151,7 @@ export const runMachine = <M extends AnyStateMachine>(
   machine: M,
   input?: InputFrom<M>,
   onTransitions: (taken: readonly AnyTransitionDefinition[], isOwn: boolean) => void = () => {},
-): Rig<M> => {
+): RunningMachine<M> => {
   const calls: PortCall[] = [];
   const sent: SentEvent[] = [];
   const sentToParent: AnyEventObject[] = [];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import { type Edge, type Graph, keyOf, offered, take } from './explore.ts';
 import type { Cases, Plan, Step } from './plan.ts';
-import { type Rig, runMachine } from './runMachine.ts';
+import { type RunningMachine, runMachine } from './runMachine.ts';
 
 /** Steps of one tour: a short tour that fails says early where, and the others still run. */
 const longest = 60;
@@ -11,11 +11,14 @@ const longest = 60;
 const mostBeyond = 12;
 
 /** The steps that a running machine offers and the plan allows. */
-const possibleIn = <M extends AnyStateMachine>(running: Rig<M>, plan: Plan<M>): Step[] =>
+const possibleIn = <M extends AnyStateMachine>(running: RunningMachine<M>, plan: Plan<M>): Step[] =>
   offered(running, plan as unknown as Cases).filter((step) => plan.isPossible?.(step, running) !== false);
 
 /** A machine after a path. */
-const replay = <M extends AnyStateMachine>(machine: M, [start, ...steps]: readonly Step[]): Rig<M> => {
+const replay = <M extends AnyStateMachine>(
+  machine: M,
+  [start, ...steps]: readonly Step[],
+): RunningMachine<M> => {
   const running = runMachine(machine, (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>);
   for (const step of steps) take(running, step);
   return running;
@@ -42,7 +45,7 @@ export const toursOf = <M extends AnyStateMachine>(
   const left = new Set(wanted);
   const tours: (readonly Step[])[] = [];
   const edges = new Map(graph.edges);
-  const situationOf = ({ actor }: Rig<M>) =>
+  const situationOf = ({ actor }: RunningMachine<M>) =>
     JSON.stringify(keyOf(actor as unknown as AnyActorRef, plan as unknown as Cases));
 
   /** The steps from a situation that the walk did not look into. */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
-import { type Coverage, coverageOf, type Planned } from './definePlan.ts';
+import { type Coverage, coverageOf, type MachinePlans } from './definePlan.ts';
 import { randomWalk } from './randomWalk.ts';
 import { declaredActors, isMachine } from './runMachine.ts';
 
@@ -54,8 +54,8 @@ const machines = readdirSync(join(import.meta.dirname, '../../machines', process
 }).flatMap((path) => (path.endsWith('Machine.ts') ? [basename(path, 'Machine.ts')] : []));
 
 // A machine that cannot even be made is to fail a test: a file that does not load has none.
-const plans: readonly Planned<AnyStateMachine>[] | Error = await import('./plans/all.ts').then(
-  ({ all }) => all as readonly Planned<AnyStateMachine>[],
+const plans: readonly MachinePlans<AnyStateMachine>[] | Error = await import('./plans/all.ts').then(
+  ({ all }) => all as readonly MachinePlans<AnyStateMachine>[],
   (error: Error) => error,
 );
 const walked = plans instanceof Error ? [] : plans.filter(({ machine }) => machines.includes(machine.id));

@@ -22,7 +22,7 @@ export const details = definePlan(detailsMachine, {
     { type: 'detail.left', field: 'industry' },
     { type: 'detail.left', field: 'email' },
   ],
-  actors: { detailsKeeper: {} },
+  actors: { detailsStorage: {} },
   screen: detailsScreen,
   screens: ['untouched', 'kept', 'unkept'],
   invariants: {
