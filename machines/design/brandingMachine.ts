@@ -3,7 +3,7 @@ import type { Asset } from '../contract/media.ts';
 import { withEvent } from '../withEvent.ts';
 import { initialBranding } from './brandingEdits.ts';
 import { brandingSetup } from './brandingSetup.ts';
-import { leave } from './leaveGuard.ts';
+import { leave } from './leaveRegion.ts';
 import { afterEdit, save } from './saveRegion.ts';
 import type { UploadSnapshot } from './uploadMachine.ts';
 

@@ -1,7 +1,7 @@
 import { drawing } from '../theme/drawing.ts';
 import { drawAvatar, drawClients, drawCommunity } from './plazaAvatars.ts';
 import { drawCover } from './plazaCovers.ts';
-import { drawPeople, partsIn, somebody } from './plazaFigures.ts';
+import { drawPeople, partsIn, somebody, welcoming } from './plazaFigures.ts';
 import { drawLight, drawPaving, gather } from './plazaGround.ts';
 import { drawHome, drawHomeNarrow } from './plazaHero.ts';
 import {
@@ -170,9 +170,6 @@ const drawSpace = (): string =>
     ],
     { night: true, shadow: 140 },
   );
-
-/** A person with open arms. */
-const welcoming = { reach: true, stand: true } as const;
 
 const drawings: Record<SceneName, () => string> = {
   home: drawHome,

@@ -1,5 +1,13 @@
 import { drawing } from '../theme/drawing.ts';
-import { type Chance, chanceOf, drawPeople, type Figure, looksBy, somebody } from './plazaFigures.ts';
+import {
+  type Chance,
+  chanceOf,
+  drawPeople,
+  type Figure,
+  looksBy,
+  somebody,
+  welcoming,
+} from './plazaFigures.ts';
 import { circleOf, drawChalk, drawPaving, gather } from './plazaGround.ts';
 import { coverSize, covers } from './scenes.ts';
 
@@ -30,7 +38,6 @@ type Motif = (ground: Ground, chance: Chance) => string;
 const isDark = ({ line }: Ground): boolean => line === white;
 const between = (chance: Chance, from: number, to: number): number => from + chance() * (to - from);
 const seedOf = (chance: Chance): number => Math.floor(chance() * 1000);
-const welcoming = { reach: true, stand: true } as const;
 
 /** Two communities, and a person who goes from one to the other. */
 const crossing: Motif = (ground, chance) => {

@@ -24,6 +24,9 @@ export interface Figure {
   readonly looks: Looks;
 }
 
+/** The looks of a person with open arms. */
+export const welcoming = { reach: true, stand: true } as const;
+
 /** The sun is at the upper left: every shadow falls 33° to the lower right. */
 const sunAngle = 33;
 

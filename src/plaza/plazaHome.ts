@@ -7,6 +7,7 @@ import {
   type Figure,
   type Looks,
   somebody,
+  welcoming,
 } from './plazaFigures.ts';
 import { circleOf, drawChalk, drawLight, drawPaving, drawWay } from './plazaGround.ts';
 import { demoCircles, demoPlaces, scenes } from './scenes.ts';
@@ -131,7 +132,6 @@ const walker = (x: number, facing: number, looks: Partial<Looks>): Figure =>
 const onStage = { shadow: 84 } as const;
 /** A path's end: past the edge, so that the next stage's first dot is complete. */
 const onward = scenes.howSay.width + 1;
-const welcoming = { reach: true, stand: true } as const;
 
 /** A person says what they need: the path begins. */
 export const drawSay = (): string =>
