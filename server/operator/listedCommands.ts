@@ -59,7 +59,8 @@ export const listedCommands: readonly Command[] = [
         .where(eq(partners.publicId, publicId));
       return {
         target: publicId,
-        detail: `listed as ${row.name}`,
+        // The audit outlives the partner's name.
+        detail: `listed at ${last + 1}`,
         lines: [
           `${publicId}: listed as ${row.name} at ${last + 1}.`,
           ...(known.length === 0 ? [`No partner has the public id ${publicId}: check it.`] : []),

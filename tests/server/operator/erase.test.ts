@@ -85,14 +85,9 @@ eachDatabase((server) => {
       { key: `contact from:2001:db8::${partnerId}`, at },
     ]);
     await db.insert(schema.files).values({ name, partnerId, type: 'image/png', size: 3, createdAt: at });
-    await db.insert(schema.listedPartners).values({
-      publicId: partner.partnerId,
-      position: 1,
-      name: 'Ada Erased',
-      descriptionEn: '',
-      descriptionEs: '',
-      logo: 'https://ada.example/logo.png',
-    });
+    const listed = ['--name', 'Ada Erased', '--logo', 'https://ada.example/logo.png'];
+    const described = ['--description-en', 'In English.', '--description-es', 'En español.'];
+    await operateOn(server(), ['listed', 'add', partner.partnerId, ...listed, ...described]);
     await writeFile(join(filesFolder({ dataFolder }), name), 'png');
     return { ...partner, id: partnerId };
   };
@@ -134,7 +129,7 @@ eachDatabase((server) => {
     expect(await everything()).toEqual(before);
   });
 
-  it('[OPS-8][ACC-4] leaves no row and no file of a partner, and all of the others', async () => {
+  it('[OPS-8][ACC-4] leaves no row and no file of a partner but the public id in the audit, and all of the others', async () => {
     const other = await designer(server());
     const { partnerId, phoneNumber, id } = partner;
     expect(await call(`partners erase ${phoneNumber} --yes`)).toEqual(
@@ -169,6 +164,7 @@ eachDatabase((server) => {
     expect(left).toContain(`contact from:2001:db8::${id}`);
     expect(left).toContain(other.partnerId);
     expect(audit).toEqual([
+      expect.objectContaining({ command: 'listed add', target: partnerId, detail: 'listed at 1' }),
       expect.objectContaining({
         command: 'partners erase',
         target: partnerId,
