@@ -6,6 +6,9 @@ import type { Command } from './command.ts';
 import { Refusal, UsageError } from './failures.ts';
 import { argOf } from './given.ts';
 
+/** The command that erases one, as the audit calls it. */
+export const contactsErase = 'contacts erase';
+
 /** Newsletter sign-ups: how many there are, and erasing one (MAIL-3, MAIL-4). */
 export const contactCommands: readonly Command[] = [
   {
@@ -23,7 +26,7 @@ export const contactCommands: readonly Command[] = [
   },
   {
     kind: 'changes',
-    name: 'contacts erase',
+    name: contactsErase,
     takes: ['email'],
     about: 'Removes an address from the sign-ups, with the mails that wait for it.',
     options: {},

@@ -5,6 +5,7 @@ import { type Database, openCopy, openUnchanged } from '../../db/database.ts';
 import { lock } from '../../db/lock.ts';
 import { patient } from '../../db/postgres.ts';
 import { audit } from '../../db/schema.ts';
+import { contactsErase } from '../contactCommands.ts';
 import { Refusal } from '../failures.ts';
 import type { BackupDeps } from './backup.ts';
 import { databaseFile, type Manifest, readManifest } from './manifest.ts';
@@ -142,5 +143,16 @@ const erasedSince = async (db: Database, tables: TableSums, { at }: Manifest): P
     .from(audit)
     .where(and(gt(audit.at, new Date(at)), like(audit.command, '%erase')))
     .orderBy(asc(audit.id));
-  return rows.map(({ command, target }) => `Repeat ${command} ${target}: it was done after the backup.`);
+  return rows.map(({ command, target }) =>
+    command === contactsErase ? findAgain(target) : repeat(command, target),
+  );
+};
+
+const repeat = (command: string, target: string) =>
+  `Repeat ${command} ${target}: it was done after the backup.`;
+
+/** The audit keeps the domain alone: the command cannot be repeated with it. @param target such as `…@example.com`. */
+const findAgain = (target: string) => {
+  const domain = target.slice(target.indexOf('@') + 1);
+  return `An address at ${domain} was erased after the backup and may be back: ask its owner, then ${contactsErase}.`;
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
+import { contacts } from '../../../server/db/mailSchema.ts';
 import { audit, files, partners, spaces } from '../../../server/db/schema.ts';
 import { seed, seedDemo } from '../../../server/db/seed.ts';
 import { filesFolder } from '../../../server/files/files.ts';
@@ -137,6 +138,20 @@ describe.each(kinds)('a backup of $kind', ({ url }) => {
     );
     expect(await names()).toEqual(['Marta Iglesias']);
     expect(await readFile(stored(name), 'utf8')).toBe('a picture');
+  });
+
+  it('[OPS-8][MAIL-4] names the domain of an address that was erased after it, and how to go on', async () => {
+    clock.now += 60_000;
+    const signedUp = {
+      language: 'en' as const,
+      createdAt: new Date(clock.now),
+      mailedAt: new Date(clock.now),
+    };
+    await over(async (db) => db.insert(contacts).values({ email: 'ada@example.com', ...signedUp }));
+    expect((await call('contacts erase ada@example.com')).code).toBe(0);
+    expect((await call(`restore ${at('first')} --replace`)).lines.slice(2)).toEqual([
+      'An address at example.com was erased after the backup and may be back: ask its owner, then contacts erase.',
+    ]);
   });
 
   it('[OPS-8] is restored into an empty installation without a word more', async () => {
