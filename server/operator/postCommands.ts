@@ -5,7 +5,7 @@ import { type PostProblem, parsePost } from '../blog/parsePost.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Command } from './command.ts';
 import { Refusal } from './failures.ts';
-import { argOf, hasFlag } from './given.ts';
+import { argOf } from './given.ts';
 
 /** The blog's posts, which are files of `CONTENT_FOLDER` (BLOG-14). */
 export const postCommands: readonly Command[] = [
@@ -57,14 +57,18 @@ export const postCommands: readonly Command[] = [
       const parsed = parsePost(name, text);
       if ('problems' in parsed) throw new Refusal(parsed.problems.map(sentenceOf).join('\n'));
       const place = join(folderOf(settings), 'blog', name);
-      if (!hasFlag(given, 'dry-run')) {
-        // Whole or not at all: a server may look at any moment.
-        await writeFile(`${place}.new`, text);
-        await rename(`${place}.new`, place);
-      }
       const { slug, language, isDraft, date } = parsed.post;
       const when = isDraft ? 'a draft, which nobody reads' : `from ${date.slice(0, 10)} on`;
-      return { target: `${slug}.${language}`, detail: when, lines: [`${slug} in ${language}: ${when}.`] };
+      return {
+        target: `${slug}.${language}`,
+        detail: when,
+        lines: [`${slug} in ${language}: ${when}.`],
+        finish: async () => {
+          // Whole or not at all: a server may look at any moment.
+          await writeFile(`${place}.new`, text);
+          await rename(`${place}.new`, place);
+        },
+      };
     },
   },
 ];

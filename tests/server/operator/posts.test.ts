@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkPosts } from '../../../server/blog/checkPosts.ts';
 import { audit } from '../../../server/db/schema.ts';
@@ -43,6 +44,16 @@ eachDatabase((server) => {
     const rows = await server().db.select().from(audit);
     expect(rows.at(-1)).toMatchObject({ operator: 'ana', command: 'posts publish', target: 'pan.es' });
     expect(await operate('posts', 'check')).toEqual(done('1 posts are right.'));
+  });
+
+  it('[OPS-8][BLOG-14] puts no file among the posts while the audit cannot be written', async () => {
+    const { db } = server();
+    await rm(join(contentFolder, 'blog/pan.es.md'), { force: true });
+    const file = await draft(post());
+    await db.execute(sql`alter table audit rename to audit_away`);
+    const { code } = await operate('posts', 'publish', file);
+    await db.execute(sql`alter table audit_away rename to audit`);
+    expect([code, await readdir(join(contentFolder, 'blog'))]).toEqual([1, []]);
   });
 
   it('[OPS-8][BLOG-14] publishes none that is wrong, and names the field', async () => {
