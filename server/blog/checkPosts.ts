@@ -9,7 +9,7 @@ export interface CheckedPosts {
 }
 
 /**
- * Reads the folder of content for who writes it (`npm run posts`, BLOG-14).
+ * Reads and checks the folder of content, for the operator's `posts list` and `posts check` (BLOG-14).
  * @param folder the setting `contentFolder`. @throws where it cannot be read.
  */
 export const checkPosts = async (folder: string): Promise<CheckedPosts> =>
