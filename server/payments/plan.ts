@@ -19,8 +19,8 @@ export interface Plan {
   promoCode: string | null;
 }
 
-/** What a paid subscription's state means: paid, paid late, not paid until somebody pays, not begun, or over for ever. */
-type Meaning = 'paid' | 'pastDue' | 'unpaid' | 'begun' | 'over';
+/** What a paid subscription's state means: paid, paid late, not paid until somebody pays, never paid yet, or over for ever. */
+type Meaning = 'paid' | 'pastDue' | 'unpaid' | 'incomplete' | 'over';
 
 /** Each state of Stripe's subscriptions (SUB-7). Only `paid` and `pastDue` open a room; one that is not listed does not. */
 const meanings: Readonly<Record<string, Meaning>> = {
@@ -29,7 +29,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   past_due: 'pastDue',
   unpaid: 'unpaid',
   paused: 'unpaid',
-  incomplete: 'begun',
+  incomplete: 'incomplete',
   incomplete_expired: 'over',
   canceled: 'over',
 };

@@ -123,8 +123,8 @@ export const stripePayments = ({
 
     stopRenewals: (customerId) =>
       ask('UNAVAILABLE', (stripe) =>
-        // One that has not begun is over within a day unless it is paid.
-        forEachSubscription(stripe, { customerId, but: ['over', 'begun'] }, (id) =>
+        // An incomplete one is over within a day unless it is paid.
+        forEachSubscription(stripe, { customerId, but: ['over', 'incomplete'] }, (id) =>
           stripe.subscriptions.update(id, { cancel_at_period_end: true }),
         ),
       ),
