@@ -19,7 +19,7 @@ import { tidyRooms } from '../rooms/tidyRooms.ts';
 import { tidyVersions } from '../spaces/versions.ts';
 import { HttpError } from './errors.ts';
 import { describeError } from './log.ts';
-import { createQueue, type Queue } from './queue.ts';
+import { createKeyedQueue } from './queue.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -69,18 +69,9 @@ export const createLimits = (deps: LimitDeps): Limits => {
  * a connection: a crowd that asks for one number would leave none for the code of the one who may have it.
  */
 const turnsOfKeys = () => {
-  const queues = new Map<string, Queue>();
-  const inTurn = async <Result>([key, ...others]: string[], work: () => Promise<Result>): Promise<Result> => {
-    if (key === undefined) return work();
-    const queue = queues.get(key) ?? createQueue(turnRules);
-    queues.set(key, queue);
-    try {
-      return await queue.run(() => inTurn(others, work));
-    } finally {
-      const { running, waiting } = queue.load();
-      if (running + waiting === 0) queues.delete(key);
-    }
-  };
+  const inQueue = createKeyedQueue<string>(turnRules);
+  const inTurn = async <Result>([key, ...others]: string[], work: () => Promise<Result>): Promise<Result> =>
+    key === undefined ? work() : inQueue(key, () => inTurn(others, work));
   return inTurn;
 };
 

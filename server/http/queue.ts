@@ -20,6 +20,24 @@ export interface QueueRules {
   refusal: HttpError;
 }
 
+/** Runs work in the order it came for its key; of each key one queue with these rules. */
+export type KeyedQueue<Key> = <Result>(key: Key, work: () => Promise<Result>) => Promise<Result>;
+
+/** A queue for each key, kept while something runs or waits in it. */
+export const createKeyedQueue = <Key>(rules: QueueRules): KeyedQueue<Key> => {
+  const queues = new Map<Key, Queue>();
+  return async (key, work) => {
+    const queue = queues.get(key) ?? createQueue(rules);
+    queues.set(key, queue);
+    try {
+      return await queue.run(work);
+    } finally {
+      const { running, waiting } = queue.load();
+      if (running + waiting === 0) queues.delete(key);
+    }
+  };
+};
+
 /** An empty queue. */
 export const createQueue = ({ atOnce, waiting, waitMs, refusal }: QueueRules): Queue => {
   let running = 0;

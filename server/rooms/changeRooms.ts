@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { meetingEvents } from '../db/roomSchema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
-import { createQueue, type Queue, type QueueRules } from '../http/queue.ts';
+import { createKeyedQueue, type KeyedQueue, type QueueRules } from '../http/queue.ts';
 import type { News } from './newsPort.ts';
 
 export type RoomDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'news'>;
@@ -22,7 +22,7 @@ export interface RoomChange {
  * The changes of one server wait here for each other: in the database each would wait with a connection, and a crowd that knocks
  * at one partner's rooms would leave none for anybody else.
  */
-const lines = new WeakMap<News, Map<number, Queue>>();
+const queues = new WeakMap<News, KeyedQueue<number>>();
 const turnRules: QueueRules = {
   atOnce: 1,
   waiting: 500,
@@ -30,21 +30,11 @@ const turnRules: QueueRules = {
   refusal: new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 }),
 };
 
-const inTurn = async <Result>(
-  news: News,
-  partnerId: number,
-  work: () => Promise<Result>,
-): Promise<Result> => {
-  const queues = lines.get(news) ?? new Map<number, Queue>();
-  lines.set(news, queues);
-  const queue = queues.get(partnerId) ?? createQueue(turnRules);
-  queues.set(partnerId, queue);
-  try {
-    return await queue.run(work);
-  } finally {
-    const { running, waiting } = queue.load();
-    if (running + waiting === 0) queues.delete(partnerId);
-  }
+/** The queue of one server, with a line for each partner. */
+const queueOf = (news: News): KeyedQueue<number> => {
+  const queue = queues.get(news) ?? createKeyedQueue(turnRules);
+  queues.set(news, queue);
+  return queue;
 };
 
 /**
@@ -70,7 +60,7 @@ export const changeRooms = async <Result>(
     if (events.size > 0) await tx.insert(meetingEvents).values([...events.values()]);
     return done;
   };
-  const result = await inTurn(news, partnerId, () => db.transaction(changed));
+  const result = await queueOf(news)(partnerId, () => db.transaction(changed));
   if (events.size > 0) news.changed(partnerId);
   return result;
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../../../server/http/errors.ts';
-import { createQueue } from '../../../server/http/queue.ts';
+import { createKeyedQueue, createQueue } from '../../../server/http/queue.ts';
 
 const refusal = new HttpError(429, 'RATE_LIMITED', { retryAfter: 10 });
 beforeEach(() => {
@@ -72,4 +72,23 @@ it('[OPS-7] gives the turn of failed work to the next', async () => {
   await vi.waitFor(() => expect(begun).toEqual([1]));
   ends[1]?.();
   expect(await next).toBe(1);
+});
+
+it('[OPS-7] runs one at a time of each key, and those of other keys meanwhile', async () => {
+  const inQueue = createKeyedQueue<string>({ atOnce: 1, waiting: 1, waitMs: 1000, refusal });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (key: string) =>
+    inQueue(key, async () => {
+      begun.push(key);
+      await new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const added = ['one', 'one', 'next'].map(add);
+  await expect(add('one')).rejects.toBe(refusal);
+  expect(begun).toEqual(['one', 'next']);
+  ends[0]?.();
+  await added[0];
+  await vi.waitFor(() => expect(begun).toEqual(['one', 'next', 'one']));
+  for (const end of ends) end();
+  await Promise.all(added);
 });
