@@ -1,6 +1,7 @@
 import { inArray, isNull } from 'drizzle-orm';
 import { silentAfter } from '../../machines/contract/rooms/people.ts';
 import { meetingPeople, meetings } from '../db/roomSchema.ts';
+import type { Person } from './person.ts';
 
 /** Who was not heard of for so long has given their place up for good: two hours. */
 const forgottenAfter = 2 * 60 * 60_000;
@@ -14,8 +15,14 @@ export const presentSince = (time: Date): Date => new Date(time.getTime() - sile
 /** Whoever was not seen since this time has no place any more. */
 export const forgottenSince = (time: Date): Date => new Date(time.getTime() - forgottenAfter);
 
-/** Who may still wait or be inside. */
-export const live = inArray(meetingPeople.state, ['waiting', 'admitted']);
+/** The states of who may still wait or be inside. */
+const liveStates: readonly Person['state'][] = ['waiting', 'admitted'];
+
+/** Whether a person may still wait or be inside. */
+export const isLive = ({ state }: Pick<Person, 'state'>): boolean => liveStates.includes(state);
+
+/** The rows of such people. */
+export const live = inArray(meetingPeople.state, liveStates);
 
 /** Meetings that go on. */
 export const isNotEnded = isNull(meetings.endedAt);

@@ -4,9 +4,7 @@ import { meetingPeople } from '../db/roomSchema.ts';
 import { changeRooms, type RoomDeps } from './changeRooms.ts';
 import { type Person, personNow } from './person.ts';
 import { endIfEmpty } from './places.ts';
-import { forgottenSince, isPresent } from './presence.ts';
-
-const isLive = ({ state }: Pick<Person, 'state'>): boolean => state === 'waiting' || state === 'admitted';
+import { forgottenSince, isLive, isPresent } from './presence.ts';
 
 /**
  * Gives a person's place to the page that asks for their news, the newest one (ROOM-6). Who was not heard of for hours has no
