@@ -4,3 +4,6 @@ export type Language = (typeof languages)[number];
 
 /** The locale in which `Intl` speaks a language: that of the United States, or of Latin America (LNG-5, LNG-8). */
 export const localeOf = (language: string): string => (language === 'es' ? 'es-419' : 'en-US');
+
+/** The locale of a language in Open Graph, which requires a territory: the Spanish is America's (APP-6). */
+export const openGraphLocales = { en: 'en_US', es: 'es_MX' } as const satisfies Record<Language, string>;

@@ -1,6 +1,9 @@
 import type { Language } from './language.ts';
 import type { LogoLook, MeetingConfig } from './meetingConfig.ts';
 
+/** The size of every social image, in px. */
+export const socialImageSize = { width: 1200, height: 630 } as const;
+
 /** A line of text as shapes: one em is 1000 units, and the baseline is y = 0. */
 export interface Outline {
   readonly svg: string;

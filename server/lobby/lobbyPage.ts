@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { Language } from '../../machines/contract/language.ts';
+import { type Language, openGraphLocales } from '../../machines/contract/language.ts';
 import type { LobbyData, LobbyRenderer } from '../../machines/contract/lobbyData.ts';
-import type { LobbyIconDrawer } from '../../machines/contract/socialImage.ts';
+import { type LobbyIconDrawer, socialImageSize } from '../../machines/contract/socialImage.ts';
 import { pagePolicy } from '../http/http.ts';
 import { policyHash } from '../http/plainPage.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -91,9 +91,10 @@ const headOf = (
     ${property('og:type', 'website')} ${property('og:title', config.name)}
     ${description === '' ? '' : property('og:description', description)}
     ${property('og:url', address)} ${property('og:site_name', productName)}
-    ${property('og:locale', language === 'es' ? 'es_MX' : 'en_US')}
+    ${property('og:locale', openGraphLocales[language])}
     ${property('og:image', picture)}
-    ${property('og:image:width', '1200')} ${property('og:image:height', '630')}
+    ${property('og:image:width', `${socialImageSize.width}`)}
+    ${property('og:image:height', `${socialImageSize.height}`)}
     ${property('og:image:alt', config.name)}
     ${named('twitter:card', 'summary_large_image')}`.toString();
 };

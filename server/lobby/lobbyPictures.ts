@@ -2,7 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { Language } from '../../machines/contract/language.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { type LobbyDrawers, logoBox, type Outliner } from '../../machines/contract/socialImage.ts';
+import {
+  type LobbyDrawers,
+  logoBox,
+  type Outliner,
+  socialImageSize,
+} from '../../machines/contract/socialImage.ts';
 import { createKeptImages } from '../brand/keptImages.ts';
 import type { Deps } from '../deps.ts';
 import { permanentCacheControl } from '../files/files.ts';
@@ -18,7 +23,6 @@ export type LobbyPictures = (room: {
   language: Language;
 }) => Promise<StaticFile | null>;
 
-const size = { width: 1200, height: 630 } as const;
 /** The largest picture that previews of links take. */
 const mostBytes = 300_000;
 /** The qualities of JPEG that are tried, until one is small enough. */
@@ -64,7 +68,7 @@ export const createLobbyPictures = ({
     const box = logoBox(config.logoLook);
     const [outline, image, logo] = await Promise.all([
       loadOutliner(),
-      readImage(config.backgroundVideo === null ? config.backgroundImage.url : null, size),
+      readImage(config.backgroundVideo === null ? config.backgroundImage.url : null, socialImageSize),
       readImage(config.logo, box),
     ]);
     const picture = { config, language, hasImage: image !== null, hasLogo: logo !== null };

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../machines/contract/language.ts';
+import { type Language, openGraphLocales } from '../../machines/contract/language.ts';
+import { socialImageSize } from '../../machines/contract/socialImage.ts';
 import { useServices } from '../platform/services.ts';
 import { pageAddress } from './pageAddress.ts';
 import { StructuredData } from './StructuredData.tsx';
-import { socialImageAddress, socialImageHeight, socialImageWidth } from './socialImageAddress.ts';
+import { socialImageAddress } from './socialImageAddress.ts';
 import type { PageFacts } from './structuredData.ts';
 
 /** A page that search engines may list. */
@@ -63,7 +64,7 @@ export function PageHead(page: PageHeadProps) {
           <link rel="alternate" hrefLang="en" href={addresses.en} />
           <link rel="alternate" hrefLang="es" href={addresses.es} />
           <link rel="alternate" hrefLang="x-default" href={addresses.en} />
-          <meta property="og:locale:alternate" content={locales[language === 'en' ? 'es' : 'en']} />
+          <meta property="og:locale:alternate" content={openGraphLocales[language === 'en' ? 'es' : 'en']} />
         </>
       )}
       <meta property="og:type" content={type} />
@@ -71,13 +72,13 @@ export function PageHead(page: PageHeadProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={addresses[language]} />
-      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale" content={openGraphLocales[language]} />
       <meta property="og:image" content={imageUrl} />
       {own === null && (
         <>
           <meta property="og:image:type" content="image/png" />
-          <meta property="og:image:width" content={`${socialImageWidth}`} />
-          <meta property="og:image:height" content={`${socialImageHeight}`} />
+          <meta property="og:image:width" content={`${socialImageSize.width}`} />
+          <meta property="og:image:height" content={`${socialImageSize.height}`} />
         </>
       )}
       <meta property="og:image:alt" content={imageAlt} />
@@ -95,6 +96,3 @@ export function PageHead(page: PageHeadProps) {
     </>
   );
 }
-
-/** Open Graph requires a territory: the Spanish is America's. */
-const locales = { en: 'en_US', es: 'es_MX' } as const;

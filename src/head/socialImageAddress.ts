@@ -1,10 +1,5 @@
 import type { Language } from '../../machines/contract/language.ts';
 
-/** The width of every social image, in px. */
-export const socialImageWidth = 1200;
-/** Its height. */
-export const socialImageHeight = 630;
-
 /**
  * The address of the image for shared links to a page (APP-6).
  * @param name a public page's, or `blog-{slug}`: for a post without an image the server sends the blog's.

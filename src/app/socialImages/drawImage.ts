@@ -1,10 +1,10 @@
-import type { Outliner, Wordmark } from '../../../machines/contract/socialImage.ts';
-import { socialImageHeight as height, socialImageWidth as width } from '../../head/socialImageAddress.ts';
+import { type Outliner, socialImageSize, type Wordmark } from '../../../machines/contract/socialImage.ts';
 import { drawPeople, partsIn, somebody } from '../../plaza/plazaFigures.ts';
 import { circleOf, drawChalk, drawLight, drawPaving, gather } from '../../plaza/plazaGround.ts';
 import { drawing } from '../../theme/drawing.ts';
 import { capital, layOut, leading } from './layOut.ts';
 
+const { width, height } = socialImageSize;
 const { stone, ink, white, red, coatRed, sun, sky, leaf, hair, skin, spectrum } = drawing;
 const [warm, pink, cool] = drawing.glow;
 

@@ -3,13 +3,13 @@ import {
   type LobbyPictureDrawer,
   logoBox,
   type Outliner,
+  socialImageSize,
 } from '../../../machines/contract/socialImage.ts';
 import { textOn } from '../../../machines/design/contrast.ts';
 import { logoGround } from '../../../machines/design/logoGround.ts';
 import { cornerShare } from '../../../machines/logo/frame.ts';
 import en from '../../../public/locales/en/meetings.json';
 import es from '../../../public/locales/es/meetings.json';
-import { socialImageHeight as height, socialImageWidth as width } from '../../head/socialImageAddress.ts';
 import { paintedDrawing } from '../../lobby/drawnRoom.ts';
 import { drawing } from '../../theme/drawing.ts';
 import { initialOf } from '../../ui/initialOf.ts';
@@ -17,6 +17,7 @@ import { capital, layOut, leading } from './layOut.ts';
 
 const words = { en: en.lobby.ask, es: es.lobby.ask };
 
+const { width, height } = socialImageSize;
 /** The header, and the card with the welcome and the button, as in the lobby; in px. */
 const header = { height: 144, gap: 24, right: 1140 } as const;
 const card = { x: 270, y: 214, width: 660, height: 346, padding: 56 } as const;
