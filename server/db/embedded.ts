@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { hasCode } from '../hasCode.ts';
 
 /**
  * The embedded database. Once the disk is so full that its log cannot grow, it would answer one error and then
@@ -35,4 +36,4 @@ export class EmbeddedDatabase extends PGlite {
 }
 
 const isLogFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '53100' && error.message.includes('pg_wal');
+  error instanceof Error && hasCode(error, '53100') && error.message.includes('pg_wal');

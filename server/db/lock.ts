@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { hasCode } from '../hasCode.ts';
 
 // Folders of this process: otherwise its own id in a lock file means a dead process with the same id.
 const held = new Set<string>();
@@ -35,7 +36,3 @@ const isAnotherRunning = (pid: number): boolean => {
     return hasCode(error, 'EPERM');
   }
 };
-
-/** Whether a system or a database calls an error so. */
-export const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
+import { hasCode } from '../hasCode.ts';
 import type { Settings } from '../settings/settings.ts';
-import { hasCode } from './lock.ts';
 
 /** How long a start waits for a server that is ending, and how soon a lost lock is taken again, in ms. */
 interface LockTimes {

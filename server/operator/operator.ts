@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { openDatabase } from '../db/database.ts';
+import { hasCode } from '../hasCode.ts';
 import { ignoreClosedPipes } from '../http/log.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { operate } from './operate.ts';
@@ -18,7 +19,7 @@ try {
   // The settings of `npm start`, which reads it, too.
   process.loadEnvFile('.env');
 } catch (error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  if (!hasCode(error, 'ENOENT')) throw error;
 }
 process.exitCode = await operate(process.argv.slice(2), {
   settings: () => parseSettings(process.env),

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { hasCode } from '../../hasCode.ts';
 import { Refusal } from '../failures.ts';
 
 /** Neither who may do what, nor who owns it: that is the business of the server it is restored on. */
@@ -52,7 +53,7 @@ const run = async (program: string, databaseUrl: string | null, args: readonly s
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
     throw new Refusal(`${program} is not installed here: it is one of the client programs of PostgreSQL.`);
   });
   if (code !== 0) throw new Refusal(`${program} failed: ${said.trim().slice(0, 1000)}`);

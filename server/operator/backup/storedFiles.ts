@@ -4,6 +4,7 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { filesFolder } from '../../files/files.ts';
+import { hasCode } from '../../hasCode.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Refusal } from '../failures.ts';
 import type { Manifest } from './manifest.ts';
@@ -31,7 +32,7 @@ export const copyFiles = async (
       await copyFile(join(from, name), copy);
       files.push({ name, size: (await stat(copy)).size, sha256: await sha256Of(copy) });
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!hasCode(error, 'ENOENT')) throw error;
       missing.push(name);
     }
   }
@@ -43,7 +44,7 @@ export const changedFiles = async (folder: string, files: Stored): Promise<strin
   const problems: string[] = [];
   for (const { name, sha256 } of files) {
     const found = await sha256Of(join(folder, name)).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
+      if (!hasCode(error, 'ENOENT')) throw error;
       return null;
     });
     if (found === null) problems.push(`The file ${name} is missing.`);
@@ -94,6 +95,3 @@ const sha256Of = async (path: string): Promise<string> => {
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 };
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
