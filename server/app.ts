@@ -10,6 +10,7 @@ import { fileRoutes } from './files/routes.ts';
 import { failureOf, HttpError, respond } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { apiHeaders, sameOrigin } from './http/http.ts';
+import { languageOfCall } from './http/language.ts';
 import { createLimits } from './http/limits.ts';
 import { describeError } from './http/log.ts';
 import { otherMethods } from './http/otherMethods.ts';
@@ -74,12 +75,12 @@ export const createApp = (deps: Deps): Hono => {
   app.onError((error, c) => {
     if (!(error instanceof HttpError))
       log.error('a call failed', { route: routeOf(c), ...describeError(error) });
-    return respond(failureOf(error), c.req.header('Accept-Language'), c.get('failureFields'));
+    return respond(failureOf(error), languageOfCall(c), c.get('failureFields'));
   });
   return app;
 };
 
 const notFound = (c: Context): Response => {
   c.set('reason', 'NOT_FOUND');
-  return respond(new HttpError(404, 'NOT_FOUND'), c.req.header('Accept-Language'));
+  return respond(new HttpError(404, 'NOT_FOUND'), languageOfCall(c));
 };

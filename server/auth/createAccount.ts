@@ -1,7 +1,7 @@
 import * as contract from '../../machines/contract/authCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, send } from '../http/call.ts';
-import { languageOf } from '../http/language.ts';
+import { languageOfCall } from '../http/language.ts';
 import { refuseOtherTerms, useTicket } from './newAccounts.ts';
 import { signedIn } from './signedIn.ts';
 
@@ -11,7 +11,7 @@ export const createAccount = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeM
     contract: contract.createAccount,
     handle: async ({ c, request: { ticket, agreedTerms, keepSignedIn } }) => {
       refuseOtherTerms(deps.settings, agreedTerms);
-      const language = languageOf({ accepted: c.req.header('Accept-Language') });
+      const language = languageOfCall(c);
       const partner = await useTicket(deps, ticket, { agreedTerms, language });
       return send(c, contract.createAccount, await signedIn(c, deps, partner, { kept: keepSignedIn }));
     },

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { errorBody, HttpError } from '../http/errors.ts';
 import { clientAddress, readToken } from '../http/http.ts';
-import { languageOf } from '../http/language.ts';
+import { languageOfCall } from '../http/language.ts';
 import { maskPhone } from '../http/log.ts';
 import { fingerprint } from '../http/token.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -61,7 +61,7 @@ export const authRoutes = (
       throw waiting(c, retryAfter);
     },
     handle: async ({ c, request: { phoneNumber, channel }, found }) => {
-      const language = languageOf({ accepted: c.req.header('Accept-Language') });
+      const language = languageOfCall(c);
       const sending = { ...found, channel, browser: markBrowser(c, deps) };
       const isShared = (await sharedCode(deps, sending)) !== null;
       const result = await verification
@@ -95,7 +95,7 @@ export const authRoutes = (
       return { found };
     },
     handle: async ({ c, request: { phoneNumber, code, keepSignedIn, agreedTerms }, found: caller }) => {
-      const accepted = c.req.header('Accept-Language');
+      const language = languageOfCall(c);
       const checked = await checkGuess(deps, { ...caller, phoneNumber, code });
       const { result } = checked;
       metrics.codesChecked.add({ result });
@@ -111,16 +111,16 @@ export const authRoutes = (
         return send(c, contract.checkVerification, {
           status: result,
           channel,
-          ...errorBody(errorCode, accepted),
+          ...errorBody(errorCode, language),
         });
       }
       if (result !== 'approved') {
         const errorCode = result === 'expired' ? 'EXPIRED_CODE' : 'INVALID_CODE';
-        return send(c, contract.checkVerification, { status: result, ...errorBody(errorCode, accepted) });
+        return send(c, contract.checkVerification, { status: result, ...errorBody(errorCode, language) });
       }
       const { phone } = caller;
       const partner = agreedTerms
-        ? await agreeingPartner(deps, { phone, agreedTerms, language: languageOf({ accepted }) })
+        ? await agreeingPartner(deps, { phone, agreedTerms, language })
         : await partnerWithPhone(deps, phone);
       if (partner === null) {
         const ticket = await giveTicket(deps, phone);

@@ -3,7 +3,7 @@ import { addContact } from '../../machines/contract/publicCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { sentenceOf } from '../http/errors.ts';
-import { languageOf } from '../http/language.ts';
+import { languageOfCall } from '../http/language.ts';
 import { fingerprint } from '../http/token.ts';
 import { contactPages } from './contactPages.ts';
 import { signUp } from './contacts.ts';
@@ -23,10 +23,10 @@ export const contactRoutes = (deps: ContactDeps): Hono => {
       call({
         contract: addContact,
         handle: async ({ c, request: { email } }) => {
-          const accepted = c.req.header('Accept-Language');
-          await signUp({ ...deps, countMail }, { email, language: languageOf({ accepted }) });
+          const language = languageOfCall(c);
+          await signUp({ ...deps, countMail }, { email, language });
           deps.wakeMail();
-          return send(c, addContact, { success: true, message: sentenceOf('SUBSCRIBED', accepted) });
+          return send(c, addContact, { success: true, message: sentenceOf('SUBSCRIBED', language) });
         },
       }),
     ]),

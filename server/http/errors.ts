@@ -1,10 +1,10 @@
+import type { Language } from '../../machines/contract/language.ts';
 import { waitText } from '../../machines/contract/waitText.ts';
 import en from '../../public/locales/en/server.json' with { type: 'json' };
 import es from '../../public/locales/es/server.json' with { type: 'json' };
 import { isUnavailable } from '../db/database.ts';
-import { languageOf } from './language.ts';
 
-const sentences: Readonly<Record<'en' | 'es', Readonly<Record<Sentence, string>>>> = { en, es };
+const sentences: Readonly<Record<Language, Readonly<Record<Sentence, string>>>> = { en, es };
 
 type Sentence = keyof typeof en;
 export type ErrorCode = Exclude<
@@ -57,32 +57,30 @@ export const failureOf = (error: unknown): HttpError => {
     : new HttpError(500, 'INTERNAL');
 };
 
-/**
- * The sentence of a code, in the language of an Accept-Language header (English unless it prefers Spanish).
- */
-export const sentenceOf = (code: Sentence, acceptLanguage: string | undefined, retryAfter = 0): string =>
-  sentences[languageOf({ accepted: acceptLanguage })][code].replace('{time}', waitText(retryAfter));
+/** The sentence of a code in a language. */
+export const sentenceOf = (code: Sentence, language: Language, retryAfter = 0): string =>
+  sentences[language][code].replace('{time}', waitText(retryAfter));
 
 /** The documented shape of an error: `{ error, message, errorCode }`, both texts the same sentence. */
 export const errorBody = (
   code: ErrorCode,
-  acceptLanguage: string | undefined,
+  language: Language,
   { retryAfter, sentence = code }: Pick<FailureExtras, 'retryAfter' | 'sentence'> = {},
 ) => {
-  const message = sentenceOf(sentence, acceptLanguage, retryAfter);
+  const message = sentenceOf(sentence, language, retryAfter);
   return { error: message, message, errorCode: code };
 };
 
 /** An error as the response to send, with the `more` fields that each failure of its call has. */
 export const respond = (
   { status, errorCode, extras }: HttpError,
-  acceptLanguage: string | undefined,
+  language: Language,
   more: object = {},
 ): Response => {
   const { retryAfter, headers, fields } = extras;
   return Response.json(
     {
-      ...errorBody(errorCode, acceptLanguage, extras),
+      ...errorBody(errorCode, language, extras),
       ...(retryAfter !== undefined && { retryAfter }),
       ...fields,
       ...more,

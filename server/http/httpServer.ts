@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import { type ErrorCode, errorBody } from './errors.ts';
 import { closeWhenSlow, hasBody, limitAddresses } from './greedyClients.ts';
 import { bareHeaders, network } from './http.ts';
+import { languageOf } from './language.ts';
 
 /** How long clients may take, in ms, and how much of the server they may hold. */
 export interface ServerLimits {
@@ -231,7 +232,7 @@ const refuse = (
   response: ServerResponse,
   { status, code, retryAfter }: { status: number; code: ErrorCode; retryAfter?: number },
 ): void => {
-  const sentence = errorBody(code, request.headers['accept-language'], {});
+  const sentence = errorBody(code, languageOf({ accepted: request.headers['accept-language'] }), {});
   const body = Buffer.from(JSON.stringify(retryAfter === undefined ? sentence : { ...sentence, retryAfter }));
   response.writeHead(status, {
     ...bareHeaders,

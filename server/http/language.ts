@@ -44,6 +44,10 @@ export const languageOfContext = (c: Context): Language =>
     accepted: c.req.header('accept-language'),
   });
 
+/** The language in which a call is answered: by its Accept-Language alone, else en. */
+export const languageOfCall = (c: Context): Language =>
+  languageOf({ accepted: c.req.header('Accept-Language') });
+
 /** How many texts are kept, and of which length: browsers send few, and short ones. */
 const most = { texts: 200, length: 200 };
 const known = new Map<string, readonly Accept[]>();

@@ -7,7 +7,7 @@ import type { LobbyIconDrawer } from '../../machines/contract/socialImage.ts';
 import type { Deps } from '../deps.ts';
 import { failureOf, HttpError, respond } from '../http/errors.ts';
 import { apiHeaders, sameOrigin, securityHeaders } from '../http/http.ts';
-import { languageOfContext } from '../http/language.ts';
+import { languageOfCall, languageOfContext } from '../http/language.ts';
 import { createLimits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import { otherMethods } from '../http/otherMethods.ts';
@@ -140,12 +140,12 @@ export const createMeetingOrigin = ({
   });
   app.notFound((c) => {
     c.set('reason', 'NOT_FOUND');
-    return respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language'));
+    return respond(new HttpError(404, 'NOT_FOUND'), languageOfCall(c));
   });
   app.onError((error, c) => {
     if (!(error instanceof HttpError))
       log.error('a page of the meetings failed', { route: routeOf(c), ...describeError(error) });
-    return respond(failureOf(error), c.req.header('accept-language'), c.get('failureFields'));
+    return respond(failureOf(error), languageOfCall(c), c.get('failureFields'));
   });
   return app;
 };

@@ -5,6 +5,7 @@ import { grantedPlans, partners, promoCodes, promoUses } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { call, send } from '../http/call.ts';
 import { type ErrorCode, HttpError, sentenceOf } from '../http/errors.ts';
+import { languageOfCall } from '../http/language.ts';
 import { describeError } from '../http/log.ts';
 import { closeUnpaid, dropUnopened, hasPaidCheckout } from './checkouts.ts';
 import { planOf } from './plan.ts';
@@ -20,7 +21,7 @@ export const promoCall = (deps: PromoDeps) =>
     contract: applyPromoCode,
     handle: async ({ c, partner, request: { promoCode, userEmail } }) => {
       await redeem(deps, partner, normalCode(promoCode), userEmail ?? null);
-      const message = sentenceOf('PROMO_APPLIED', c.req.header('Accept-Language'));
+      const message = sentenceOf('PROMO_APPLIED', languageOfCall(c));
       return send(c, applyPromoCode, { success: true, message });
     },
   });

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Language } from '../../machines/contract/language.ts';
 import * as contract from '../../machines/contract/paymentCalls.ts';
@@ -9,7 +9,7 @@ import { grantedPlans, paidSubscriptions, partners, sessions } from '../db/schem
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
-import { languageOf } from '../http/language.ts';
+import { languageOfCall } from '../http/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
 import { askAboutCheckout } from './askedCheckout.ts';
@@ -114,8 +114,6 @@ const ownUrl = ({ appOrigin }: Settings) =>
     ),
     v.transform((text) => new URL(text).href),
   );
-
-const languageOfCall = (c: Context): Language => languageOf({ accepted: c.req.header('Accept-Language') });
 
 const openPortal = (
   deps: Pick<Deps, 'payments'>,

@@ -5,7 +5,7 @@ import { listedPartners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { isElsewhere, pictureAddress } from '../files/pictureAddress.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
-import { languageOf } from '../http/language.ts';
+import { languageOfCall } from '../http/language.ts';
 import { searchEngines } from './searchEngines.ts';
 
 /**
@@ -27,7 +27,7 @@ export const siteRoutes = (deps: CallDeps & Pick<Deps, 'posts'>): Hono => {
     call({
       contract: listPartners,
       handle: async ({ c }) => {
-        const language = languageOf({ accepted: c.req.header('Accept-Language') });
+        const language = languageOfCall(c);
         const rows = await db
           .select({
             id: listedPartners.publicId,

@@ -6,7 +6,7 @@ import type { PostImages } from '../blog/postImages.ts';
 import { compressedFile } from '../http/compressedFile.ts';
 import { HttpError, respond, sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
-import { languageOfContext } from '../http/language.ts';
+import { languageOfCall, languageOfContext } from '../http/language.ts';
 import { otherMethods } from '../http/otherMethods.ts';
 import { answerFile, findFile, type StaticFile, type StaticFiles } from '../http/staticFiles.ts';
 import { type Heads, inLowerCase, joined, wholeAnswer, withHeaders } from '../http/withHeaders.ts';
@@ -121,7 +121,7 @@ export const createFileRoutes = (files: StaticFiles): Hono =>
     .get('/locales/*', (c) => {
       const file = /^\/locales\/(en|es)\/[\w-]+\.json$/.test(c.req.path) ? findFile(files, c.req) : undefined;
       return file === undefined
-        ? respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language'))
+        ? respond(new HttpError(404, 'NOT_FOUND'), languageOfCall(c))
         : sendFile(c, file);
     })
     .get('*', (c, next) => {

@@ -11,6 +11,7 @@ import { files, grantedPlans, paidSubscriptions, partners, sessions, spaces } fr
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError, sentenceOf } from '../http/errors.ts';
+import { languageOfCall } from '../http/language.ts';
 import { planColumns, planFrom } from '../payments/plan.ts';
 import { isPresentAddress } from './addresses.ts';
 import { savedSpace } from './savedSpace.ts';
@@ -59,7 +60,7 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
         return send(c, contract.insertSubscription, {
           version: String(version),
           ...previewAddresses(deps, partner),
-          message: sentenceOf('SAVED', c.req.header('Accept-Language')),
+          message: sentenceOf('SAVED', languageOfCall(c)),
         });
       },
     }),

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HttpError, respond } from '../http/errors.ts';
 import { sameOrigin, securityHeaders } from '../http/http.ts';
-import { languageOfContext } from '../http/language.ts';
+import { languageOfCall, languageOfContext } from '../http/language.ts';
 import { withHeaders } from '../http/withHeaders.ts';
 import type { LocalPayments, PaymentPage } from '../payments/localPayments.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -51,8 +51,7 @@ export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): 
   app.post('/checkout/:id/pay', (c) =>
     withPage(c, 'checkout', async (page) => {
       const seconds = secondsOf(await c.req.parseBody());
-      if (seconds === null)
-        return respond(new HttpError(400, 'INVALID_REQUEST'), c.req.header('Accept-Language'));
+      if (seconds === null) return respond(new HttpError(400, 'INVALID_REQUEST'), languageOfCall(c));
       const isPaid = await payments.pay(page.id, seconds * 1000);
       return isPaid ? c.redirect(page.returnUrl, 303) : c.html(closedCheckoutPage(inputOf(c), page), 410);
     }),
