@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { languages } from '../../machines/contract/language.ts';
 import en from '../../public/locales/en/mail.json' with { type: 'json' };
 import es from '../../public/locales/es/mail.json' with { type: 'json' };
 import { dataDownloads } from '../db/accountSchema.ts';
@@ -63,7 +64,7 @@ async function* textOf(text: string): AsyncGenerator<Uint8Array> {
 }
 
 const readme = ({ productName }: Deps['settings'], at: Date): string =>
-  (['en', 'es'] as const)
+  languages
     .map((language) => {
       const { lead, data, files, others } = { en, es }[language].readme;
       const filled = lead.replace('{product}', () => productName).replace('{date}', dayIn(language, at));

@@ -114,7 +114,7 @@ export const checkouts = pgTable('checkouts', {
   id: text().notNull().unique(),
   returnUrl: text().notNull(),
   email: text(),
-  language: text().$type<'en' | 'es'>().notNull(),
+  language: text().$type<Language>().notNull(),
   url: text(),
   providerId: text(),
   createdAt: moment().notNull(),
