@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PartnerConfig, SessionUser } from '../session/session.ts';
-import { type CallContract, jsonBody, minute, type RateLimit } from './call.ts';
+import { type CallContract, hourMs, jsonBody, minuteMs, type RateLimit } from './call.ts';
 import { optionalText, optionalTime, text } from './fields.ts';
 import { SavedConfigSchema } from './meetingConfig.ts';
 
@@ -56,7 +56,7 @@ export const checkUserExists = {
   method: 'POST',
   path: '/auth/check-user-exists',
   caller: 'anyone',
-  limits: [{ name: 'exists from', per: 'address', max: 10, windowMs: minute }],
+  limits: [{ name: 'exists from', per: 'address', max: 10, windowMs: minuteMs }],
   ...jsonBody,
   request: v.object({ phoneNumber: PhoneNumber }),
   invalid: 'INVALID_PHONE',
@@ -71,7 +71,7 @@ export const sendWait = {
   name: 'send wait',
   per: 'phoneNumber',
   max: 1,
-  windowMs: minute / 2,
+  windowMs: minuteMs / 2,
 } as const satisfies RateLimit;
 
 /** Sends a code (SIGNUP-5). */
@@ -81,10 +81,10 @@ export const startVerification = {
   caller: 'anyone',
   limits: [
     sendWait,
-    { name: 'send', per: 'phoneNumber', max: 5, windowMs: 10 * minute },
-    { name: 'send from', per: 'address', max: 30, windowMs: 60 * minute },
+    { name: 'send', per: 'phoneNumber', max: 5, windowMs: 10 * minuteMs },
+    { name: 'send from', per: 'address', max: 30, windowMs: hourMs },
     // Who is paid for messages to numbers of their own asks for many of one range, from many addresses.
-    { name: 'send range', per: 'phoneRange', max: 60, windowMs: 60 * minute },
+    { name: 'send range', per: 'phoneRange', max: 60, windowMs: hourMs },
   ],
   ...jsonBody,
   request: v.object({
@@ -117,7 +117,7 @@ export const checkVerification = {
   method: 'POST',
   path: '/auth/check-verification',
   caller: 'anyone',
-  limits: [{ name: 'check from', per: 'address', max: 100, windowMs: 10 * minute }],
+  limits: [{ name: 'check from', per: 'address', max: 100, windowMs: 10 * minuteMs }],
   ...jsonBody,
   request: v.object({
     phoneNumber: PhoneNumber,
@@ -144,7 +144,7 @@ export const createAccount = {
   method: 'POST',
   path: '/auth/create-account',
   caller: 'anyone',
-  limits: [{ name: 'account from', per: 'address', max: 30, windowMs: 10 * minute }],
+  limits: [{ name: 'account from', per: 'address', max: 30, windowMs: 10 * minuteMs }],
   ...jsonBody,
   request: v.object({
     ticket: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SubscriptionStatus } from '../subscription/subscriptionStatus.ts';
-import { type CallContract, jsonBody, minute, noBody, type RateLimit } from './call.ts';
+import { type CallContract, jsonBody, minuteMs, noBody, type RateLimit } from './call.ts';
 import { EmailField } from './emailField.ts';
 import { optionalText, optionalTime, webAddress } from './fields.ts';
 import { Money, Price } from './money.ts';
@@ -54,7 +54,7 @@ export const applyPromoCode = {
   path: '/stripe/apply-promo-code',
   caller: 'partner',
   repeats: 'sessionToken',
-  limits: [{ name: 'promo', per: 'partner', max: 5, windowMs: 10 * minute }],
+  limits: [{ name: 'promo', per: 'partner', max: 5, windowMs: 10 * minuteMs }],
   ...jsonBody,
   request: v.object({ promoCode: v.string(), sessionToken: SessionToken, userEmail: UserEmail }),
   failure: { success: false },
@@ -69,7 +69,7 @@ export const applyPromoCode = {
 const paymentPage = v.object({ url: webAddress });
 /** Checkouts and portals together. */
 const openings = [
-  { name: 'payment page', per: 'partner', max: 30, windowMs: 10 * minute },
+  { name: 'payment page', per: 'partner', max: 30, windowMs: 10 * minuteMs },
 ] as const satisfies readonly RateLimit[];
 
 /** Opens the page on which a partner subscribes (SUB-4). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CallContract, jsonBody, minute, noBody } from './call.ts';
+import { type CallContract, jsonBody, minuteMs, noBody } from './call.ts';
 import { EmailField } from './emailField.ts';
 import { MediaAddress, optionalText, text } from './fields.ts';
 
@@ -8,7 +8,7 @@ export const addContact = {
   method: 'POST',
   path: '/email-marketing/add-contact',
   caller: 'anyone',
-  limits: [{ name: 'contact from', per: 'address', max: 10, windowMs: 10 * minute }],
+  limits: [{ name: 'contact from', per: 'address', max: 10, windowMs: 10 * minuteMs }],
   ...jsonBody,
   request: v.object({ email: EmailField }),
   invalid: 'INVALID_EMAIL',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CallContract, minute } from './call.ts';
+import { type CallContract, minuteMs } from './call.ts';
 
 /** A text of somebody else's page or browser, as far as it may be of use. */
 const part = (length: number) =>
@@ -59,7 +59,7 @@ export const report = {
   method: 'POST',
   path: '/reports',
   caller: 'anyone',
-  limits: [{ name: 'report from', per: 'address', max: 60, windowMs: 10 * minute }],
+  limits: [{ name: 'report from', per: 'address', max: 60, windowMs: 10 * minuteMs }],
   mediaType: 'application/json',
   jsonTypes: ['application/csp-report', 'application/reports+json'],
   maxBody: 10 * 1024,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CallContract, minute } from './call.ts';
+import { type CallContract, hourMs } from './call.ts';
 import { mediaRules, vectorLimit } from './media.ts';
 import { MeetingConfigSchema } from './meetingConfig.ts';
 
@@ -10,7 +10,7 @@ const overhead = 64 * 1024;
 const upload = {
   method: 'POST',
   caller: 'partner',
-  limits: [{ name: 'upload', per: 'partner', max: 60, windowMs: 60 * minute }],
+  limits: [{ name: 'upload', per: 'partner', max: 60, windowMs: hourMs }],
   mediaType: 'multipart/form-data',
   request: v.unknown(),
   answer: v.object({ url: MeetingConfigSchema.entries.logo.wrapped }),

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
 import { audit, files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../http/log.ts';
@@ -6,12 +7,11 @@ import { queueAccountMail } from './accountMails.ts';
 import { type Erased, erasePartner, rowsOf } from './erasePartner.ts';
 import { customersOf, type Holder } from './holdings.ts';
 
-const minute = 60_000;
 /** Longer than any try takes: a server that ended while it erased leaves the account to the others. */
-const leaseMs = 15 * minute;
-const againMs = 60 * minute;
+const leaseMs = 15 * minuteMs;
+const againMs = hourMs;
 /** How long a payment service that fails holds up an erasure: what is paid renews no more since it was asked for. */
-const patienceMs = 3 * 24 * 60 * minute;
+const patienceMs = 3 * dayMs;
 
 export type ErasureDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'payments' | 'log'>;
 

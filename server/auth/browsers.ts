@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { dayMs } from '../../machines/contract/call.ts';
 import { knownBrowsers } from '../db/guessSchema.ts';
 import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +9,7 @@ import { fingerprint } from '../http/token.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** How long a browser stays known after it signed in, and keeps its mark: what browsers allow at most. */
-export const knownMs = 400 * 24 * 60 * 60_000;
+export const knownMs = 400 * dayMs;
 
 /** The cookie's name: by https one that neither another host of the site nor a page by http can set. */
 const cookieOf = ({ appOrigin }: Pick<Settings, 'appOrigin'>): string =>

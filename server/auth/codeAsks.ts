@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { codeAsks } from '../db/guessSchema.ts';
 import { verificationCodes } from '../db/schema.ts';
@@ -58,7 +59,7 @@ export const noteAsk = async (
 };
 
 /** How long the first of two codes counts, and how many tries the second one has. */
-const proofMs = 20 * 60_000;
+const proofMs = 20 * minuteMs;
 const confirmingTries = 5;
 
 /**

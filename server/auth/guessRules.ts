@@ -1,13 +1,13 @@
-const day = 24 * 60 * 60_000;
+import { dayMs } from '../../machines/contract/call.ts';
 
 /** How many wrong tries a code alone survives in `closedMs`; from the next one on, both channels have to confirm. */
 export const triesOfOneCode = 99;
 /** How long a code alone is not enough after that. */
-export const closedMs = 90 * day;
+export const closedMs = 90 * dayMs;
 /** Wrong tries in a row before the first wait, and tries of one code, the right one included. */
 const freeTries = 10;
 const triesOfCode = 5;
-const longestWaitMs = day;
+const longestWaitMs = dayMs;
 
 /** Who has tried codes of a number: a known browser, or an address. Times in ms since 1970. */
 export interface Guesser {

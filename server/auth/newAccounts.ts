@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { minuteMs } from '../../machines/contract/call.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import { consents, signUpTickets } from '../db/accountSchema.ts';
 import { partners } from '../db/schema.ts';
@@ -9,7 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Partner } from './sessions.ts';
 
 /** How long a proved number waits for its owner's agreement. */
-const ticketMs = 15 * 60_000;
+const ticketMs = 15 * minuteMs;
 
 /** Who agrees to which terms, and in which language they are written to. */
 interface Agreement {

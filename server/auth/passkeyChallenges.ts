@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { minuteMs } from '../../machines/contract/call.ts';
 import { passkeyChallenges } from '../db/accountSchema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { fingerprint, newToken } from '../http/token.ts';
 
 /** How long a challenge may be answered. */
-export const challengeMs = 5 * 60_000;
+export const challengeMs = 5 * minuteMs;
 
 /** A new challenge for this owner alone: a browser that signs in, or a partner who creates a passkey (ACC-7). */
 export const newChallenge = async (

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import * as contract from '../../machines/contract/authCalls.ts';
-import { minute } from '../../machines/contract/call.ts';
+import { hourMs } from '../../machines/contract/call.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { errorBody, HttpError } from '../http/errors.ts';
@@ -44,9 +44,7 @@ export const authRoutes = (
   const startVerification = call({
     contract: contract.startVerification,
     // Each message costs money: what no other limit stops ends here.
-    limits: [
-      { name: 'send in all', per: 'everyone', max: deps.settings.codesPerHour, windowMs: 60 * minute },
-    ],
+    limits: [{ name: 'send in all', per: 'everyone', max: deps.settings.codesPerHour, windowMs: hourMs }],
     request: v.object({
       ...contract.startVerification.request.entries,
       phoneNumber: v.pipe(PossiblePhone, v.transform(ofAllowedCountry(deps.settings))),

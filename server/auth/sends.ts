@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sendWait } from '../../machines/contract/authCalls.ts';
-import { minute } from '../../machines/contract/call.ts';
+import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
 import { verificationCodes } from '../db/schema.ts';
 import type { CallDeps } from '../http/call.ts';
 import type { Limit } from '../http/limits.ts';
@@ -8,9 +8,8 @@ import { askOf, type Channel, codeKey, newestCode, noteAsk } from './codeAsks.ts
 import { guesserOf } from './guesses.ts';
 import { hasSpent } from './guessRules.ts';
 
-const day = 24 * 60 * minute;
 /** A code that others have asked for is given out again while it lasts at least so long. */
-const worthTypingMs = 2 * minute;
+const worthTypingMs = 2 * minuteMs;
 
 /** Who asks for a code. */
 export interface Sending {
@@ -43,21 +42,21 @@ export const takeMessage = async (
   if (lane !== '')
     return limits.take([
       ...counted,
-      { key: `day send known:${phone}`, max: 20, windowMs: day },
+      { key: `day send known:${phone}`, max: 20, windowMs: dayMs },
       // Whoever has signed in does not wait for strangers, but could own many numbers.
-      { key: 'send known in all:all', max: codesPerHour, windowMs: 60 * minute },
-      { key: 'day send known in all:all', max: codesPerDay, windowMs: day },
+      { key: 'send known in all:all', max: codesPerHour, windowMs: hourMs },
+      { key: 'day send known in all:all', max: codesPerDay, windowMs: dayMs },
     ]);
   const shared = await sharedCode(deps, sending);
   if (shared !== null && shared.wait > 0) return shared.wait;
   const always = [
     ...counted,
-    { key: `day send from:${phone}:${guesser}`, max: 10, windowMs: day },
-    { key: 'day send in all:all', max: codesPerDay, windowMs: day },
+    { key: `day send from:${phone}:${guesser}`, max: 10, windowMs: dayMs },
+    { key: 'day send in all:all', max: codesPerDay, windowMs: dayMs },
   ];
-  const wait = await limits.take([...always, { key: `day send:${phone}`, max: 10, windowMs: day }]);
+  const wait = await limits.take([...always, { key: `day send:${phone}`, max: 10, windowMs: dayMs }]);
   if (wait === 0) return 0;
-  return limits.take([...always, { key: `send slowly:${phone}`, max: 1, windowMs: 8 * minute }]);
+  return limits.take([...always, { key: `send slowly:${phone}`, max: 1, windowMs: 8 * minuteMs }]);
 };
 
 /** Lets the next code be asked for at once. */

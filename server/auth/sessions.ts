@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
 import { undoDeletion } from '../account/deletion.ts';
 import type { Database } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -10,15 +11,13 @@ import { readToken } from '../http/http.ts';
 import { fingerprint, newToken } from '../http/token.ts';
 import { deviceOf } from './deviceOf.ts';
 
-const hour = 60 * 60_000;
-const day = 24 * hour;
-const sessionMs = 12 * hour;
+const sessionMs = 12 * hourMs;
 /** How long a kept session lasts without use, how long at most, and how seldom a use is written. */
-const keptMs = 30 * day;
-const longestMs = 365 * day;
-const writtenEvery = hour;
+const keptMs = 30 * dayMs;
+const longestMs = 365 * dayMs;
+const writtenEvery = hourMs;
 /** How long after a sign-in a passkey may be created. */
-const freshMs = 10 * 60_000;
+const freshMs = 10 * minuteMs;
 
 /** What calls know of their partner; the dates of an account are read where they count. */
 const partnerColumns = {

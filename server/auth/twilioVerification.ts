@@ -1,5 +1,6 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { verificationCodes } from '../db/schema.ts';
 import type { Fetch } from '../http/fetch.ts';
@@ -10,7 +11,7 @@ import { type CheckResult, digitsOf, type StartResult, type Verification } from 
 const api = 'https://verify.twilio.com/v2/Services';
 const answerMs = 10_000;
 /** As long as Twilio keeps a verification. */
-const codeMs = 10 * 60_000;
+const codeMs = 10 * minuteMs;
 
 /** An answer of Twilio; what is not JSON, or has neither field, counts as an outage. */
 const Answer = v.object({ sid: v.optional(v.string(), ''), status: v.optional(v.string()) });

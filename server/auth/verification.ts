@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, ne } from 'drizzle-orm';
+import { minuteMs } from '../../machines/contract/call.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
 import { verificationCodes } from '../db/schema.ts';
@@ -46,7 +47,7 @@ export interface CodeMessage {
 }
 
 /** How long a code is valid; browsers count on it (`timings.codeLife`). */
-export const codeMs = 10 * 60_000;
+export const codeMs = 10 * minuteMs;
 
 interface LocalDeps {
   db: Database;

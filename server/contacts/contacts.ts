@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { dayMs, minuteMs } from '../../machines/contract/call.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
 import { contactLinks, contacts } from '../db/mailSchema.ts';
@@ -18,13 +19,12 @@ export interface Contact {
   language: Language;
 }
 
-const day = 24 * 60 * 60_000;
 /** How long a link to confirm works, and an address is kept without after the first mail of its sign-up (MAIL-3). */
-const confirmMs = 7 * day;
+const confirmMs = 7 * dayMs;
 /** So much later the mail with that link is sent again to who asks, and a first one to who has left. */
-const mailAgainMs = 10 * 60_000;
+const mailAgainMs = 10 * minuteMs;
 /** How long the links of who has left go on saying so. */
-const leftMs = 3 * 365 * day;
+const leftMs = 3 * 365 * dayMs;
 /** How many of the newest are listed. */
 const listed = 100;
 

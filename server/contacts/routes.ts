@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { dayMs } from '../../machines/contract/call.ts';
 import { addContact } from '../../machines/contract/publicCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
@@ -9,7 +10,7 @@ import { contactPages } from './contactPages.ts';
 import { signUp } from './contacts.ts';
 
 /** Mails that ask one address to confirm, whoever types it (MAIL-3): anybody may type another's. */
-const mailLimit = { max: 3, windowMs: 24 * 60 * 60_000 };
+const mailLimit = { max: 3, windowMs: dayMs };
 
 type ContactDeps = CallDeps & Pick<Deps, 'randomBytes' | 'log' | 'wakeMail' | 'fonts'>;
 

@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { dayMs } from '../../machines/contract/call.ts';
 import { contacts } from '../db/mailSchema.ts';
 import type { Deps } from '../deps.ts';
 import { maskEmail } from '../http/log.ts';
 import { fingerprint } from '../http/token.ts';
 import { leaseMs, reasonOf, waitAfter } from '../mail/outbox.ts';
 import type { ContactList } from './contactList.ts';
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Tells the marketing service of one contact that has confirmed or left, and tries until it has it (MAIL-4). Of who has left
@@ -47,7 +46,7 @@ export const syncNextContact = async ({
   } catch (error) {
     await db
       .update(contacts)
-      .set({ nextTryAt: new Date(now() + (waitAfter(tries) ?? day)) })
+      .set({ nextTryAt: new Date(now() + (waitAfter(tries) ?? dayMs)) })
       // Whoever confirmed or left meanwhile is due at another time.
       .where(and(eq(contacts.email, email), eq(contacts.tries, tries)));
     log.warn('the contact list missed a contact', { to: maskEmail(email), tries, reason: reasonOf(error) });

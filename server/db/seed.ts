@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '../../machines/contract/call.ts';
 import { digitsOf } from '../auth/verification.ts';
 import type { Deps } from '../deps.ts';
 import { saveDesign } from '../spaces/versions.ts';
@@ -8,7 +9,7 @@ import { seedPartners } from './seedPartners.ts';
 /** The phone number of the demo partner, whose codes are in the inbox. */
 export const demoPhone = '+15550100000';
 
-const yearMs = 365 * 24 * 60 * 60_000;
+const yearMs = 365 * dayMs;
 
 /**
  * Adds the samples of a local start, all of them invented, once for each database: one that somebody deleted stays

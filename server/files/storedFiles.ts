@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, ne, notExists, sql, sum } from 'drizzle-orm';
+import { dayMs } from '../../machines/contract/call.ts';
 import type { Partner } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { designVersions } from '../db/designSchema.ts';
@@ -7,7 +8,6 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { describeError } from '../http/log.ts';
 
-const day = 24 * 60 * 60_000;
 /** For all files of a partner together, in bytes. */
 const quota = 500 * 1024 * 1024;
 /** No removal of an old file begins later than this after the first. */
@@ -37,7 +37,7 @@ export const removeUnused = async (
     .select({ id: spaces.partnerId })
     .from(spaces)
     .where(and(eq(spaces.partnerId, files.partnerId), names(spaces)));
-  const isOld = lt(files.createdAt, new Date(now() - day));
+  const isOld = lt(files.createdAt, new Date(now() - dayMs));
   const isKept = sql<boolean>`exists ${versions}`;
   const old = await db
     .select({ name: files.name, isKept })

@@ -1,6 +1,7 @@
 import { access, constants, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { hourMs } from '../../machines/contract/call.ts';
 import { mediaRules, vectorLimit } from '../../machines/contract/media.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { files, partners } from '../db/schema.ts';
@@ -16,7 +17,6 @@ import { refuseOverQuota, removeStored, removeUnused } from './storedFiles.ts';
 import { keepVector } from './svg/keepVector.ts';
 import type { UploadTurns } from './uploadTurns.ts';
 
-const hour = 60 * 60_000;
 /** What an upload takes: an SVG as pixels among the images, or as the vector that it is (LOGO-8). */
 export type UploadKind = 'image' | 'video' | 'vector';
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'files' | 'log'>;
@@ -95,7 +95,7 @@ export const prepareUploads = async (settings: Pick<Settings, 'dataFolder'>, now
   }
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
-    if ((await stat(path)).mtimeMs < now - hour) await rm(path, { recursive: true, force: true });
+    if ((await stat(path)).mtimeMs < now - hourMs) await rm(path, { recursive: true, force: true });
   }
 };
 

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { minuteMs } from '../../machines/contract/call.ts';
 import { type ErrorCode, errorBody } from './errors.ts';
 import { closeWhenSlow, hasBody, limitAddresses } from './greedyClients.ts';
 import { bareHeaders, network } from './http.ts';
@@ -38,7 +39,7 @@ export interface ServerLimits {
 /** The limits of a running server. A stop ends within 10 s: 7 s for calls, of which 2 to 4 s are grace, 3 s for the database. */
 export const serverLimits: ServerLimits = {
   headersMs: 10_000,
-  bodyMs: 15 * 60_000,
+  bodyMs: 15 * minuteMs,
   stalledMs: 30_000,
   // A body may also wait 20 s for its turn (uploadTurns.ts), and be unread so long.
   slowMs: 30_000,

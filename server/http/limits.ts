@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNull, like, lt, not, or, sql } from 'drizzle-orm';
+import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
 import { knownMs } from '../auth/browsers.ts';
 import { closedMs } from '../auth/guessRules.ts';
 import { dropContacts } from '../contacts/contacts.ts';
@@ -20,9 +21,6 @@ import { tidyVersions } from '../spaces/versions.ts';
 import { HttpError } from './errors.ts';
 import { describeError } from './log.ts';
 import { createKeyedQueue } from './queue.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** At most `max` events of one `key` within any `windowMs`. */
 export interface Limit {
@@ -50,7 +48,7 @@ export const createLimits = (deps: LimitDeps): Limits => {
   const inTurn = turnsOfKeys();
   return {
     take: async (limits) => {
-      if (now() - tidiedAt > 10 * minute) {
+      if (now() - tidiedAt > 10 * minuteMs) {
         tidiedAt = now();
         await tidy(deps);
       }
@@ -153,18 +151,18 @@ const inOneServer = (db: Database, work: (tx: Database) => Promise<unknown>): Pr
   });
 
 /** A payment service repeats an event for a few days, and by hand for a month: keep events that long. */
-const eventsMs = 35 * day;
+const eventsMs = 35 * dayMs;
 
 const dropped: Readonly<Record<string, (tx: Database, time: number) => Promise<unknown>>> = {
   limits: (tx, time) => {
     // Names of limits that count longer than an hour begin with `day`.
-    const isCounted = and(like(limitedEvents.key, 'day %'), gte(limitedEvents.at, new Date(time - day)));
-    const isOld = lt(limitedEvents.at, new Date(time - 60 * minute));
+    const isCounted = and(like(limitedEvents.key, 'day %'), gte(limitedEvents.at, new Date(time - dayMs)));
+    const isOld = lt(limitedEvents.at, new Date(time - hourMs));
     return tx.delete(limitedEvents).where(and(isOld, not(isCounted ?? sql`false`)));
   },
-  codeAsks: (tx, time) => tx.delete(codeAsks).where(lt(codeAsks.askedAt, new Date(time - day))),
+  codeAsks: (tx, time) => tx.delete(codeAsks).where(lt(codeAsks.askedAt, new Date(time - dayMs))),
   codeGuessers: (tx, time) =>
-    tx.delete(codeGuessers).where(lt(codeGuessers.triedAt, new Date(time - 30 * day))),
+    tx.delete(codeGuessers).where(lt(codeGuessers.triedAt, new Date(time - 30 * dayMs))),
   wrongCodes: (tx, time) => tx.delete(wrongCodes).where(lt(wrongCodes.at, new Date(time - closedMs))),
   browsers: (tx, time) =>
     tx.delete(knownBrowsers).where(lt(knownBrowsers.signedInAt, new Date(time - knownMs))),
@@ -173,15 +171,15 @@ const dropped: Readonly<Record<string, (tx: Database, time: number) => Promise<u
   tickets: (tx, time) => tx.delete(signUpTickets).where(lt(signUpTickets.expiresAt, new Date(time))),
   passkeys: (tx, time) => tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(time))),
   codes: (tx, time) =>
-    tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, new Date(time - day))),
+    tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, new Date(time - dayMs))),
   paymentEvents: (tx, time) =>
     tx.delete(paymentEvents).where(lt(paymentEvents.at, new Date(time - eventsMs))),
   checkouts: (tx, time) => {
-    const isUnopened = and(isNull(checkouts.providerId), lt(checkouts.createdAt, new Date(time - day)));
+    const isUnopened = and(isNull(checkouts.providerId), lt(checkouts.createdAt, new Date(time - dayMs)));
     return tx.delete(checkouts).where(or(isUnopened, lt(checkouts.createdAt, new Date(time - eventsMs))));
   },
   paymentPages: (tx, time) => {
-    const isDone = and(isNull(paymentPages.confirmAt), lt(paymentPages.expiresAt, new Date(time - day)));
+    const isDone = and(isNull(paymentPages.confirmAt), lt(paymentPages.expiresAt, new Date(time - dayMs)));
     return tx.delete(paymentPages).where(isDone);
   },
   contacts: dropContacts,

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { calendarFile } from '../../machines/contract/calendarFile.ts';
+import { dayMs } from '../../machines/contract/call.ts';
 import { localeOf } from '../../machines/contract/language.ts';
 import { mailsPerAddress, mailsPerDay } from '../../machines/contract/rooms/invitation.ts';
 import { roomAddress } from '../../machines/contract/rooms/roomAddress.ts';
@@ -16,7 +17,6 @@ import { queueMail } from '../mail/outbox.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const texts = { en, es };
-const day = 24 * 60 * 60_000;
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -76,7 +76,7 @@ const refuseTooMany = async (
   now: number,
 ): Promise<void> => {
   if (told.length === 0) return;
-  const isRecent = gt(invitationMails.at, new Date(now - day));
+  const isRecent = gt(invitationMails.at, new Date(now - dayMs));
   const [sent] = await tx
     .select({ mails: count() })
     .from(invitationMails)

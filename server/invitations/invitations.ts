@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { dayMs, minuteMs } from '../../machines/contract/call.ts';
 import { type Invitation, keptDays, mostInvitations } from '../../machines/contract/rooms/invitation.ts';
 import type { changeInvitation, createInvitation } from '../../machines/contract/rooms/invitationCalls.ts';
 import { momentOf } from '../../machines/contract/rooms/wallTime.ts';
@@ -18,9 +19,8 @@ type Shown = v.InferInput<typeof Invitation>;
 type Created = v.InferOutput<typeof createInvitation.request>;
 type Changed = v.InferOutput<typeof changeInvitation.request>;
 
-const minute = 60_000;
 /** A start may be over by so much: somebody fills in the form slowly, and means now. */
-const leeway = 15 * minute;
+const leeway = 15 * minuteMs;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A partner's invitations, the earliest first (ROOM-7). */
@@ -29,7 +29,7 @@ export const invitationsOf = async (
   partner: Partner,
 ): Promise<Shown[]> => {
   const rows = await db.select().from(invitations).where(eq(invitations.partnerId, partner.id));
-  const earliest = now() - keptDays * 24 * 60 * minute;
+  const earliest = now() - keptDays * dayMs;
   return rows
     .filter((row) => endOf(row) > earliest)
     .map(shown)
@@ -179,7 +179,7 @@ const refusePast = ({ now }: Pick<Deps, 'now'>, when: When): void => {
 };
 
 const endOf = (row: When & Pick<InvitationRow, 'lengthMinutes'>): number =>
-  momentOf(row).at + row.lengthMinutes * minute;
+  momentOf(row).at + row.lengthMinutes * minuteMs;
 
 type Fields = Omit<Changed, 'sequence'>;
 const meeting = ['title', 'day', 'time', 'timeZone', 'lengthMinutes'] as const;

@@ -1,9 +1,8 @@
 import { lt } from 'drizzle-orm';
+import { dayMs } from '../../machines/contract/call.ts';
 import { keptDays } from '../../machines/contract/rooms/invitation.ts';
 import type { Database } from '../db/database.ts';
 import { invitationMails, invitations } from '../db/invitationSchema.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Deletes the invitations of meetings that have been over for 30 days, whatever zone they are in, and what no limit counts. */
 export const tidyInvitations = async (tx: Database, time: number): Promise<void> => {

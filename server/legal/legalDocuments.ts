@@ -1,3 +1,4 @@
+import { minuteMs } from '../../machines/contract/call.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
@@ -20,7 +21,6 @@ interface CachedDocument {
   freshUntil: number;
 }
 
-const minute = 60_000;
 const sizeLimit = 512 * 1024;
 const redirectLimit = 3;
 
@@ -54,7 +54,7 @@ export const createLegalDocuments = ({
         fetch,
         timeoutMs,
       );
-      kept.set(key, { html, freshUntil: now() + 5 * minute });
+      kept.set(key, { html, freshUntil: now() + 5 * minuteMs });
       return html;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -62,7 +62,7 @@ export const createLegalDocuments = ({
       const last = kept.get(key);
       if (last === undefined) return null;
       // Not every visitor should wait for a failing source.
-      kept.set(key, { html: last.html, freshUntil: now() + minute / 2 });
+      kept.set(key, { html: last.html, freshUntil: now() + minuteMs / 2 });
       return last.html;
     }
   };

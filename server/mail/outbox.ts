@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lte, sql } from 'drizzle-orm';
+import { minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { outgoingMails } from '../db/mailSchema.ts';
 import type { Deps } from '../deps.ts';
 import { maskEmail } from '../http/log.ts';
 import { type Mail, type Mailer, NotSent } from './mailer.ts';
 
-const minute = 60_000;
 /** The waits after the first, second … try that failed: a day in all. */
-const waits = [1, 5, 30, 2 * 60, 6 * 60, 15 * 60].map((minutes) => minutes * minute);
+const waits = [1, 5, 30, 2 * 60, 6 * 60, 15 * 60].map((minutes) => minutes * minuteMs);
 
 /** Longer than any try takes: what a server that ended was sending is then another's. */
-export const leaseMs = 2 * minute;
+export const leaseMs = 2 * minuteMs;
 
 /** How long to wait after this many tries, in ms; undefined after the last one. */
 export const waitAfter = (tries: number): number | undefined => waits[tries - 1];

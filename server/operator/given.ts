@@ -1,3 +1,4 @@
+import { dayMs } from '../../machines/contract/call.ts';
 import { isDay } from '../settings/environment.ts';
 import { UsageError } from './failures.ts';
 
@@ -6,8 +7,6 @@ export interface Given {
   args: Readonly<Record<string, string>>;
   options: Readonly<Record<string, string | boolean | undefined>>;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** A required argument. */
 export const argOf = ({ args }: Given, name: string): string => args[name] ?? '';

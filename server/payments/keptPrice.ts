@@ -1,7 +1,5 @@
+import { hourMs, minuteMs } from '../../machines/contract/call.ts';
 import type { Price } from '../../machines/contract/money.ts';
-
-const hourMs = 60 * 60_000;
-const minuteMs = 60_000;
 
 /**
  * The price as it was asked for within the last hour (SUB-9), once for all who wait. While the service fails it stays what it

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../machines/contract/call.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Price } from '../../machines/contract/money.ts';
 import { HttpError } from '../http/errors.ts';
@@ -69,10 +70,10 @@ export interface PortalOrder {
 }
 
 /** How long a checkout is open, and a page of the billing portal that is given to one person only. */
-export const paymentPageMs = 30 * 60_000;
+export const paymentPageMs = 30 * minuteMs;
 
 /** How long after its checkout began a page is surely over, the service's margin included, and what was paid on it is known there. */
-export const paidByMs = paymentPageMs + 10 * 60_000;
+export const paidByMs = paymentPageMs + 10 * minuteMs;
 
 /** The address to return to without a payment. */
 export const cancelledUrl = (returnUrl: string): string => marked(returnUrl, 'cancelled');

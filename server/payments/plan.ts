@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { dayMs } from '../../machines/contract/call.ts';
 import { prepared } from '../db/prepared.ts';
 import { grantedPlans, paidSubscriptions, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -42,7 +43,7 @@ export const statesThatMean = (...wanted: Meaning[]): string[] =>
  * How long a plan that renews goes on after its period's end while the payment service says nothing (SUB-8): whoever has
  * paid stays in while the service, or our way to it, is out of order over a long weekend, but not for ever.
  */
-const graceMs = 3 * 24 * 60 * 60_000;
+const graceMs = 3 * dayMs;
 
 /**
  * A partner's present plan (SUB-1, SUB-2, SUB-7, API-4): a paid one while it is paid or its payment is tried again, a

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { dayMs } from '../../machines/contract/call.ts';
 import { applyPromoCode } from '../../machines/contract/paymentCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { grantedPlans, partners, promoCodes, promoUses } from '../db/schema.ts';
@@ -12,7 +13,6 @@ import { planOf } from './plan.ts';
 
 type PromoDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
 
-const dayMs = 24 * 60 * 60_000;
 const codeLimit = 100;
 
 /** The call that turns a promo code into a plan (SUB-6, API-4). Every answer says whether it succeeded. */

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import { dayMs, hourMs } from '../../machines/contract/call.ts';
 import { checkouts, paidSubscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../http/log.ts';
 import { applyAnswer } from './askedCheckout.ts';
 import type { Answer, Payments } from './payments.ts';
 import { statesThatMean } from './plan.ts';
-import { dayMs, hourMs, type Result } from './subscriptions.ts';
+import type { Result } from './subscriptions.ts';
 
 type QuestionDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log' | 'metrics'>;
 

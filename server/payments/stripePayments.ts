@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { minuteMs } from '../../machines/contract/call.ts';
 import { type ErrorCode, HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
@@ -9,7 +10,7 @@ import { priceOf } from './stripePrice.ts';
 import { boughtAt, forEachSubscription, subscriptionNow } from './stripeSubscriptions.ts';
 
 /** The service requires at least half an hour, counted by its own clock from its receipt of the request. */
-const marginMs = 5 * 60_000;
+const marginMs = 5 * minuteMs;
 
 /**
  * Payments with Stripe: its checkout, its billing portal (API-3). The package is loaded at the first use. The

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { paidSubscriptions, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -7,12 +8,8 @@ import { paymentsOf } from './payments.ts';
 import { planOf, statesThatMean } from './plan.ts';
 import { chargeOf, endOf, pricesOf, type Shown } from './shownSubscription.ts';
 
-/** Between two questions about one subscription or checkout: after a failure, and usually. */
-export const hourMs = 60 * 60_000;
-/** @see hourMs */
-export const dayMs = 24 * hourMs;
 /** How soon after its period's end a subscription has been renewed, at the latest. */
-const renewalMs = 5 * 60_000;
+const renewalMs = 5 * minuteMs;
 /** When the second of two changes is over, by the service's clock too. */
 const tieMs = 60_000;
 

@@ -1,10 +1,11 @@
 import { inArray, isNull } from 'drizzle-orm';
+import { hourMs } from '../../machines/contract/call.ts';
 import { silentAfter } from '../../machines/contract/rooms/people.ts';
 import { meetingPeople, meetings } from '../db/roomSchema.ts';
 import type { Person } from './person.ts';
 
 /** Who was not heard of for so long has given their place up for good: two hours. */
-const forgottenAfter = 2 * 60 * 60_000;
+const forgottenAfter = 2 * hourMs;
 
 /** Whether somebody's page was heard of lately (ROOM-6); who was not is not shown, but keeps their place. */
 export const isPresent = ({ seenAt }: { seenAt: Date }, time: Date): boolean => seenAt > presentSince(time);

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { Sent } from '../../machines/contract/call.ts';
+import { hourMs, type Sent } from '../../machines/contract/call.ts';
 import type { relays } from '../../machines/contract/rooms/meetingCalls.ts';
 import type { Deps } from '../deps.ts';
 
 /** How long a relay serves whoever was given its credentials: longer than a meeting. */
-const credentialMs = 12 * 60 * 60_000;
+const credentialMs = 12 * hourMs;
 
 /**
  * The servers by which browsers reach each other (ROOM-5). Where a secret is set, relays are given credentials that end by

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { minute } from '../../machines/contract/call.ts';
+import { minuteMs } from '../../machines/contract/call.ts';
 import type { Signal } from '../../machines/contract/rooms/signals.ts';
 import type { Database } from '../db/database.ts';
 import { meetingEvents } from '../db/roomSchema.ts';
@@ -51,7 +51,7 @@ const sentLately = async ({ tx, at }: RoomChange, body: SignalsBody, to: string)
     .where(
       and(
         eq(addressee, to),
-        gt(sentAt, new Date(at.getTime() - minute)),
+        gt(sentAt, new Date(at.getTime() - minuteMs)),
         sql`${kept} ->> 'from' = ${body.from}`,
       ),
     );

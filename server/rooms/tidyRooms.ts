@@ -1,18 +1,17 @@
 import { and, eq, isNotNull, lt, notExists, or } from 'drizzle-orm';
+import { dayMs, minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { meetingEvents, meetingPeople, meetings, meetingTickets } from '../db/roomSchema.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 /** Signals are of no use to a page that was away for longer: its connections begin anew. */
-const signalMs = 10 * minute;
+const signalMs = 10 * minuteMs;
 /** Names of guests are kept no longer than that. */
-const keptMs = 30 * day;
+const keptMs = 30 * dayMs;
 
 /** Deletes what no reader of a meeting needs any more, and the names of who was there. */
 export const tidyRooms = async (tx: Database, time: number): Promise<void> => {
   const keptFrom = new Date(time - keptMs);
-  await tx.delete(meetingEvents).where(lt(meetingEvents.at, new Date(time - day)));
+  await tx.delete(meetingEvents).where(lt(meetingEvents.at, new Date(time - dayMs)));
   const isSignal = isNotNull(meetingEvents.addressee);
   await tx.delete(meetingEvents).where(and(isSignal, lt(meetingEvents.at, new Date(time - signalMs))));
   await tx.delete(meetingTickets).where(lt(meetingTickets.expiresAt, new Date(time)));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
+import { dayMs } from '../../machines/contract/call.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { InitialData, PageRenderer, RenderRequest } from '../../machines/contract/pageData.ts';
 import { type PagePath, pagePattern } from '../../machines/contract/pages.ts';
@@ -90,7 +91,7 @@ export const createPages = ({
     before: Page | undefined,
   ): Promise<RenderedFile> => {
     const template = renderIndexHtml(indexHtml, { language, settings }).replace(/\n\s+/g, '\n');
-    const at = Math.floor(now() / dayLength) * dayLength;
+    const at = Math.floor(now() / dayMs) * dayMs;
     const rendered = await render({ path, language, config, at, initialData });
     const root = '<div id="root"></div>';
     const sheets = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
@@ -149,7 +150,8 @@ export const createPages = ({
   return ({ path, language, version, read }) => {
     // A page that shows nothing of the database in place of one that does, as that could not be read, is another one.
     const place = `${language} ${version === null ? 'empty' : 'whole'} ${path}`;
-    return cached(place, `${Math.floor(now() / dayLength)} ${version}`, async (before) => {
+    // The landing page counts days (LAND-2).
+    return cached(place, `${Math.floor(now() / dayMs)} ${version}`, async (before) => {
       const { initialData, isFound } = await read();
       return { ...(await renderPage({ path, language, initialData }, await before)), isFound };
     });
@@ -207,8 +209,6 @@ const hiddenParts =
 const mostPages = 300;
 const zip = promisify(gzip);
 const best = { level: constants.Z_BEST_COMPRESSION };
-/** The landing page counts days (LAND-2). */
-const dayLength = 86_400_000;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
 

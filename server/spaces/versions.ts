@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, lte, ne, notExists, sql } from 'drizzle-orm';
-import type { Sent } from '../../machines/contract/call.ts';
+import { dayMs, type Sent } from '../../machines/contract/call.ts';
 import {
   type designVersions as contract,
   versionsPage,
@@ -12,7 +12,7 @@ import { spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 
 /** How long a version is kept (DSGN-12). */
-const keptMs = 90 * 24 * 60 * 60_000;
+const keptMs = 90 * dayMs;
 /** How many are kept of one partner: nobody's hands save that often. The oldest go first. */
 const keptVersions = 1000;
 

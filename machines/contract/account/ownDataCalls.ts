@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type CallContract, jsonBody, minute } from '../call.ts';
+import { type CallContract, dayMs, hourMs, jsonBody } from '../call.ts';
 
 /** How long an account that is to be deleted waits for its owner to change their mind (ACC-4). */
-export const deletionWaitMs = 14 * 24 * 60 * minute;
+export const deletionWaitMs = 14 * dayMs;
 
 /**
  * Prepares the download of all that the server holds about the partner (ACC-4): the address works once, for a minute, and
@@ -12,7 +12,7 @@ export const prepareData = {
   method: 'POST',
   path: '/account/data',
   caller: 'partner',
-  limits: [{ name: 'own data', per: 'partner', max: 5, windowMs: 60 * minute }],
+  limits: [{ name: 'own data', per: 'partner', max: 5, windowMs: hourMs }],
   ...jsonBody,
   request: v.unknown(),
   answer: v.object({ url: v.pipe(v.string(), v.regex(/^\/data\/[\w-]{43}$/)) }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkVerification } from '../authCalls.ts';
-import { type CallContract, jsonBody, minute, noBody } from '../call.ts';
+import { type CallContract, jsonBody, minuteMs, noBody } from '../call.ts';
 import { optionalTime, StorableText, text } from '../fields.ts';
 
 /** Bytes as base64url. */
@@ -20,7 +20,7 @@ export const passkeyCreation = {
   method: 'POST',
   path: '/auth/passkeys/creation',
   caller: 'partner',
-  limits: [{ name: 'passkey', per: 'partner', max: 30, windowMs: 10 * minute }],
+  limits: [{ name: 'passkey', per: 'partner', max: 30, windowMs: 10 * minuteMs }],
   ...jsonBody,
   request: v.unknown(),
   answer: v.object({
@@ -44,7 +44,7 @@ export const createPasskey = {
   method: 'POST',
   path: '/auth/passkeys/create',
   caller: 'partner',
-  limits: [{ name: 'passkey', per: 'partner', max: 30, windowMs: 10 * minute }],
+  limits: [{ name: 'passkey', per: 'partner', max: 30, windowMs: 10 * minuteMs }],
   ...jsonBody,
   request: v.object({
     id: CredentialId,
@@ -65,7 +65,7 @@ export const passkeyChallenge = {
   method: 'POST',
   path: '/auth/passkeys/challenge',
   caller: 'anyone',
-  limits: [{ name: 'passkey from', per: 'address', max: 200, windowMs: 10 * minute }],
+  limits: [{ name: 'passkey from', per: 'address', max: 200, windowMs: 10 * minuteMs }],
   ...jsonBody,
   request: v.object({}),
   answer: v.object({
@@ -81,7 +81,7 @@ export const passkeySignIn = {
   method: 'POST',
   path: '/auth/passkeys/sign-in',
   caller: 'anyone',
-  limits: [{ name: 'passkey try from', per: 'address', max: 100, windowMs: 10 * minute }],
+  limits: [{ name: 'passkey try from', per: 'address', max: 100, windowMs: 10 * minuteMs }],
   ...jsonBody,
   request: v.object({
     id: CredentialId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CallContract, jsonBody, minute } from '../call.ts';
+import { type CallContract, hourMs, jsonBody, minuteMs } from '../call.ts';
 import { webAddress } from '../fields.ts';
 import { Slug } from './slug.ts';
 
@@ -21,7 +21,7 @@ const ofAddress = {
 export const checkAddress = {
   ...ofAddress,
   path: '/partner-resources/check-address',
-  limits: [{ name: 'check address', per: 'partner', max: 120, windowMs: 10 * minute }],
+  limits: [{ name: 'check address', per: 'partner', max: 120, windowMs: 10 * minuteMs }],
   answer: v.object({ state: v.picklist(['free', 'own', 'taken', 'reserved']) }),
 } as const satisfies CallContract;
 
@@ -32,6 +32,6 @@ export const checkAddress = {
 export const setAddress = {
   ...ofAddress,
   path: '/partner-resources/set-address',
-  limits: [{ name: 'set address', per: 'partner', max: 10, windowMs: 60 * minute }],
+  limits: [{ name: 'set address', per: 'partner', max: 10, windowMs: hourMs }],
   answer: v.object({ slug: Slug, url: webAddress }),
 } as const satisfies CallContract;

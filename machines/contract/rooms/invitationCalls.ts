@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { type CallContract, jsonBody, minute, noBody } from '../call.ts';
+import { type CallContract, jsonBody, minuteMs, noBody } from '../call.ts';
 import { Invitation, InvitationFields, InvitationId, InvitationRoom } from './invitation.ts';
 import { listOf } from './people.ts';
 
 /** The calls of a partner's dashboard about invitations to their meetings, on the site's origin (ROOM-7). */
 
 const shared = { caller: 'partner', ...jsonBody, maxBody: 32 * 1024 } as const;
-const limits = [{ name: 'invitation', per: 'partner', max: 60, windowMs: 10 * minute }] as const;
+const limits = [{ name: 'invitation', per: 'partner', max: 60, windowMs: 10 * minuteMs }] as const;
 
 /** The partner's invitations, the earliest first: to come, and of the past 30 days. */
 export const listInvitations = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CallContract, jsonBody, minute, noBody } from '../call.ts';
+import { type CallContract, jsonBody, minuteMs, noBody } from '../call.ts';
 import { Id, listOf, Media, MeetingView, PersonName, Room, Secret, Tab, WaitingMessage } from './people.ts';
 import { KnockAnswer, KnockAnswered } from './roomCalls.ts';
 import { Signal, Signals } from './signals.ts';
@@ -8,7 +8,7 @@ import { Signal, Signals } from './signals.ts';
 
 /** How often a person may call each of these in a minute: more than any page does. */
 const each = (name: string, max: number) =>
-  [{ name: `meeting ${name}`, per: 'person', max, windowMs: minute }] as const;
+  [{ name: `meeting ${name}`, per: 'person', max, windowMs: minuteMs }] as const;
 
 const Place = v.object({ pId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), room: Room });
 
@@ -20,7 +20,7 @@ export const knock = {
   method: 'POST',
   path: '/meeting/knock',
   caller: 'anyone',
-  limits: [{ name: 'knock', per: 'address', max: 60, windowMs: 10 * minute }],
+  limits: [{ name: 'knock', per: 'address', max: 60, windowMs: 10 * minuteMs }],
   ...jsonBody,
   request: v.object({ ...Place.entries, name: PersonName }),
   answer: v.object({ token: Secret }),
@@ -31,7 +31,7 @@ export const enterMeeting = {
   method: 'POST',
   path: '/meeting/enter',
   caller: 'anyone',
-  limits: [{ name: 'meeting enter', per: 'address', max: 60, windowMs: 10 * minute }],
+  limits: [{ name: 'meeting enter', per: 'address', max: 60, windowMs: 10 * minuteMs }],
   ...jsonBody,
   request: v.object({ ...Place.entries, ticket: Secret }),
   answer: v.object({ token: Secret }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CallContract, jsonBody, minute, noBody } from '../call.ts';
+import { type CallContract, jsonBody, minuteMs, noBody } from '../call.ts';
 import { Id, listOf, OpenRooms, Room, Secret, WaitingMessage } from './people.ts';
 
 /** The calls of a partner's dashboard about their meetings, on the site's origin. */
@@ -12,7 +12,7 @@ export const startMeeting = {
   method: 'POST',
   path: '/rooms/start',
   caller: 'partner',
-  limits: [{ name: 'meeting start', per: 'partner', max: 60, windowMs: 10 * minute }],
+  limits: [{ name: 'meeting start', per: 'partner', max: 60, windowMs: 10 * minuteMs }],
   ...jsonBody,
   request: v.object({ room: Room }),
   answer: v.object({ ticket: Secret }),
@@ -23,7 +23,7 @@ export const roomNews = {
   method: 'GET',
   path: '/rooms/news',
   caller: 'partner',
-  limits: [{ name: 'room news', per: 'partner', max: 120, windowMs: minute }],
+  limits: [{ name: 'room news', per: 'partner', max: 120, windowMs: minuteMs }],
   ...noBody,
   request: v.object({}),
   streams: true,
@@ -49,7 +49,7 @@ export const answerKnocks = {
   method: 'POST',
   path: '/rooms/answer',
   caller: 'partner',
-  limits: [{ name: 'room answer', per: 'partner', max: 120, windowMs: minute }],
+  limits: [{ name: 'room answer', per: 'partner', max: 120, windowMs: minuteMs }],
   ...jsonBody,
   maxBody: 16 * 1024,
   request: KnockAnswer,
@@ -61,7 +61,7 @@ export const messageRoom = {
   method: 'POST',
   path: '/rooms/message',
   caller: 'partner',
-  limits: [{ name: 'room message', per: 'partner', max: 60, windowMs: minute }],
+  limits: [{ name: 'room message', per: 'partner', max: 60, windowMs: minuteMs }],
   ...jsonBody,
   request: v.object({ meeting: Id, text: WaitingMessage }),
   answer: v.null(),
