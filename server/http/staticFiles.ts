@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { readAccepted } from './language.ts';
-import { type Heads, joined } from './withHeaders.ts';
+import { type HeaderRecord, joinedHeaders } from './withHeaders.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 /** One encoding of a file; each has its own strong ETag, which identifies exact bytes. */
@@ -127,7 +127,7 @@ export const findFile = (
 
 type CreateAnswer = (
   body: Bytes | ReadableStream<Uint8Array> | null,
-  init: { status: number; headers: Heads },
+  init: { status: number; headers: HeaderRecord },
 ) => Response;
 
 /**
@@ -144,15 +144,15 @@ export const answerFile = (
     status = 200,
     headers = none,
     create = (body, init) => new Response(body, init),
-  }: { status?: number; headers?: Heads; create?: CreateAnswer } = {},
+  }: { status?: number; headers?: HeaderRecord; create?: CreateAnswer } = {},
 ): Response => {
   const plain = status === 200;
   const range = plain && request.method === 'GET' ? rangeOf(request, file.identity) : null;
   const encoding = range === null ? encodingOf(request, file) : 'identity';
   const sent = file[encoding] ?? file.identity;
   const { size, etag, read } = sent;
-  const own = headsOf(file, sent, encoding);
-  const common = () => joined(own.common, headers);
+  const own = headersOf(file, sent, encoding);
+  const common = () => joinedHeaders(own.common, headers);
   if (plain && names(request.headers.get('if-none-match'), etag)) {
     return create(null, { status: 304, headers: common() });
   }
@@ -168,22 +168,22 @@ export const answerFile = (
       status: 206,
       headers: {
         ...common(),
-        ...contentHeads(file, last - first + 1),
+        ...contentHeaders(file, last - first + 1),
         'content-range': `bytes ${first}-${last}/${size}`,
       },
     });
   }
   const body = request.method === 'HEAD' ? null : read(0, size - 1);
-  return create(body, { status, headers: joined(own.whole, headers) });
+  return create(body, { status, headers: joinedHeaders(own.whole, headers) });
 };
 
-const none: Heads = {};
+const none: HeaderRecord = {};
 
-const heads = new WeakMap<Representation, { common: Heads; whole: Heads }>();
+const knownHeaders = new WeakMap<Representation, { common: HeaderRecord; whole: HeaderRecord }>();
 
 /** What one encoding of a file is answered with, whatever is asked of it, and what the whole of it; made once. */
-const headsOf = (file: StaticFile, sent: Representation, encoding: string) => {
-  const before = heads.get(sent);
+const headersOf = (file: StaticFile, sent: Representation, encoding: string) => {
+  const before = knownHeaders.get(sent);
   if (before !== undefined) return before;
   const common = {
     etag: sent.etag,
@@ -191,12 +191,12 @@ const headsOf = (file: StaticFile, sent: Representation, encoding: string) => {
     ...(file.varies && { vary: 'Accept-Encoding' }),
   };
   const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-  const made = { common, whole: { ...common, ...contentHeads(file, sent.size), ...coded } };
-  heads.set(sent, made);
+  const made = { common, whole: { ...common, ...contentHeaders(file, sent.size), ...coded } };
+  knownHeaders.set(sent, made);
   return made;
 };
 
-const contentHeads = ({ type }: StaticFile, length: number): Heads => ({
+const contentHeaders = ({ type }: StaticFile, length: number): HeaderRecord => ({
   'content-type': type,
   'content-length': String(length),
   'accept-ranges': 'bytes',

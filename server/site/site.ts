@@ -9,12 +9,18 @@ import { securityHeaders } from '../http/http.ts';
 import { languageOfCall, languageOfContext } from '../http/language.ts';
 import { otherMethods } from '../http/otherMethods.ts';
 import { answerFile, findFile, type StaticFile, type StaticFiles } from '../http/staticFiles.ts';
-import { type Heads, inLowerCase, joined, wholeAnswer, withHeaders } from '../http/withHeaders.ts';
+import {
+  type HeaderRecord,
+  inLowerCase,
+  joinedHeaders,
+  wholeAnswer,
+  withHeaders,
+} from '../http/withHeaders.ts';
 import type { Settings } from '../settings/settings.ts';
 import { renderIndexHtml } from './indexHtml.ts';
 import { htmlType, type RenderSite } from './pages.ts';
 
-const none: Heads = {};
+const none: HeaderRecord = {};
 const workerHeaders = { 'service-worker-allowed': '/' };
 
 /** Whether the app has a page at this path; `/not-found` is a page that answers 404 (APP-1, APP-4). */
@@ -50,7 +56,7 @@ export const createSite = ({
   const headers = inLowerCase(securityHeaders(settings, 'site'));
   const fileHeaders = inLowerCase(securityHeaders(settings, 'file'));
   // Of a page, whatever its address.
-  const pageHeaders = (language: Language, more: Heads = none) => ({
+  const pageHeaders = (language: Language, more: HeaderRecord = none) => ({
     ...headers,
     vary: 'Cookie, Accept-Language, Accept-Encoding',
     'content-language': language,
@@ -104,7 +110,7 @@ export const createSite = ({
     return answerFile(c.req.raw, rendered?.file ?? (await pages[language]), {
       status: isFound ? 200 : 404,
       create: (body, init) => wholeAnswer(c, body, init),
-      headers: joined(
+      headers: joinedHeaders(
         said[language][isFound && route !== dashboardPath ? 'listed' : 'unlisted'],
         rendered?.headers ?? none,
       ),
@@ -130,7 +136,11 @@ export const createFileRoutes = (files: StaticFiles): Hono =>
     });
 
 /** Answers with a file, which the log leaves to the metrics. */
-export const sendFile = async (c: Context, file: StaticFile, headers: Heads = none): Promise<Response> => {
+export const sendFile = async (
+  c: Context,
+  file: StaticFile,
+  headers: HeaderRecord = none,
+): Promise<Response> => {
   c.set('isFile', true);
   return answerFile(c.req.raw, file, { headers, create: (body, init) => wholeAnswer(c, body, init) });
 };

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHttpServer, serverLimits } from '../../../server/http/httpServer.ts';
 import { inRequest } from '../../../server/http/requestId.ts';
 import { loadStaticFiles } from '../../../server/http/staticFiles.ts';
-import { joined, wholeAnswer, withHeaders } from '../../../server/http/withHeaders.ts';
+import { joinedHeaders, wholeAnswer, withHeaders } from '../../../server/http/withHeaders.ts';
 import { parseSettings } from '../../../server/settings/settings.ts';
 import { createSite } from '../../../server/site/site.ts';
 import { eachDatabase, startServer } from '../harness.ts';
@@ -47,11 +47,11 @@ it('[OPS-7] a whole answer has those around it, of which the nearest counts, its
 it('[OPS-7] two records of headers are joined once, and the second counts before the first', () => {
   const first = { vary: 'Cookie', etag: '"1"' };
   const second = { vary: 'Accept-Encoding', 'cache-control': 'no-cache' };
-  const both = joined(first, second);
+  const both = joinedHeaders(first, second);
   expect(both).toEqual({ vary: 'Accept-Encoding', etag: '"1"', 'cache-control': 'no-cache' });
-  expect(joined(first, second)).toBe(both);
-  expect(joined(second, first)).toEqual({ ...both, vary: 'Cookie' });
-  expect(joined(first, { ...second })).not.toBe(both);
+  expect(joinedHeaders(first, second)).toBe(both);
+  expect(joinedHeaders(second, first)).toEqual({ ...both, vary: 'Cookie' });
+  expect(joinedHeaders(first, { ...second })).not.toBe(both);
 });
 
 eachDatabase((database) => {
