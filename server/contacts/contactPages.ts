@@ -23,17 +23,17 @@ button { min-height: 48px; padding: 0 32px; border: 0; border-radius: 999px; bac
 p > a { display: inline-block; line-height: 44px; }
 `;
 
-type Shown = { name: 'confirm' | 'unsubscribe' } | { name: Outcome; status?: 404 };
+type PageContent = { name: 'confirm' | 'unsubscribe' } | { name: Outcome; status?: 404 };
 type Outcome = 'confirmed' | 'alreadyConfirmed' | 'expired' | 'unsubscribed' | 'unknown';
 
 const expired = { name: 'expired', status: 404 } as const;
-const confirmPages: Readonly<Record<LinkState, Shown>> = {
+const confirmPages: Readonly<Record<LinkState, PageContent>> = {
   pending: { name: 'confirm' },
   subscribed: { name: 'alreadyConfirmed' },
   left: expired,
   unknown: expired,
 };
-const unsubscribePages: Readonly<Record<LinkState, Shown>> = {
+const unsubscribePages: Readonly<Record<LinkState, PageContent>> = {
   pending: { name: 'unsubscribe' },
   subscribed: { name: 'unsubscribe' },
   left: { name: 'unsubscribed' },
@@ -65,7 +65,7 @@ export const contactPages = ({
         <p><a href="${homeOf(language)}">${texts[language].home.replace('{product}', () => productName)}</a></p>
       </main>`,
     );
-  const show = (c: Context, shown: Shown) => {
+  const show = (c: Context, shown: PageContent) => {
     const language = languageOfContext(c);
     const { name } = shown;
     const { title, text } = texts[language][name];
@@ -112,7 +112,7 @@ export const contactPages = ({
 };
 
 /** A form without a target goes to the page's own address, and so with its token. */
-const stepOf = (name: Shown['name'], language: Language) => {
+const stepOf = (name: PageContent['name'], language: Language) => {
   const { confirm, unsubscribe, expired } = texts[language];
   if (name === 'expired') return html`<p><a href="${homeOf(language)}email-signup">${expired.again}</a></p>`;
   if (name !== 'confirm' && name !== 'unsubscribe') return null;

@@ -54,7 +54,7 @@ export const serverLimits: ServerLimits = {
 };
 
 /** A request that the app was never asked for: malformed, late, or too much at once. */
-export interface Refusal {
+export interface RefusedRequest {
   status: number;
   /** Node's name of the fault, or our own code. */
   reason: string;
@@ -76,7 +76,7 @@ export interface HttpServer {
 export const createHttpServer = (
   app: Pick<Hono, 'fetch'>,
   limits: ServerLimits = serverLimits,
-  onRefused: (refusal: Refusal) => void = () => undefined,
+  onRefused: (request: RefusedRequest) => void = () => undefined,
 ): HttpServer => {
   const asked = new Set<IncomingMessage>();
   const handle = getRequestListener((request, env) => {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { statusClass } from '../metrics/metrics.ts';
 import { type ErrorCode, failureOf } from './errors.ts';
 import { clientAddress } from './http.ts';
-import type { Refusal } from './httpServer.ts';
+import type { RefusedRequest } from './httpServer.ts';
 import type { Log } from './log.ts';
 import { inRequest, requestIdOf } from './requestId.ts';
 import { addHeaders } from './withHeaders.ts';
@@ -64,9 +64,9 @@ export const requestLog =
 /** The event of a request that the port itself refused. */
 export const logRefusals =
   ({ log, metrics }: Pick<Deps, 'log' | 'metrics'>) =>
-  (refusal: Refusal): void => {
-    metrics.refused.add({ status: refusal.status });
-    log.warn('refused', { ...refusal });
+  (request: RefusedRequest): void => {
+    metrics.refused.add({ status: request.status });
+    log.warn('refused', { ...request });
   };
 
 const write = (log: Log, fact: { status: number } & Record<string, string | number | undefined>): void => {

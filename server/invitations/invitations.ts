@@ -15,7 +15,7 @@ import { savedSpace } from '../spaces/savedSpace.ts';
 import { type InvitationRow, type InvitingHost, tellGuests } from './invitationMails.ts';
 
 export type InvitationDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'wakeMail'>;
-type Shown = v.InferInput<typeof Invitation>;
+type InvitationAnswer = v.InferInput<typeof Invitation>;
 type Created = v.InferOutput<typeof createInvitation.request>;
 type Changed = v.InferOutput<typeof changeInvitation.request>;
 
@@ -27,7 +27,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const invitationsOf = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   partner: Partner,
-): Promise<Shown[]> => {
+): Promise<InvitationAnswer[]> => {
   const rows = await db.select().from(invitations).where(eq(invitations.partnerId, partner.id));
   const earliest = now() - keptDays * dayMs;
   return rows
@@ -37,7 +37,11 @@ export const invitationsOf = async (
 };
 
 /** Creates an invitation and tells its guests; one that exists already is told as it stands. */
-export const create = async (deps: InvitationDeps, partner: Partner, request: Created): Promise<Shown> => {
+export const create = async (
+  deps: InvitationDeps,
+  partner: Partner,
+  request: Created,
+): Promise<InvitationAnswer> => {
   const host = await hostOf(deps, partner);
   const row = await deps.db.transaction(async (tx) => {
     const [known] = await tx.select().from(invitations).where(eq(invitations.id, request.id));
@@ -77,7 +81,7 @@ export const change = async (
   partner: Partner,
   id: string,
   { sequence, ...fields }: Changed,
-): Promise<Shown> => {
+): Promise<InvitationAnswer> => {
   const row = await deps.db.transaction(async (tx) => {
     const before = await locked(tx, partner, id);
     if (before.cancelledAt !== null) throw new HttpError(409, 'INVITATION_CANCELED');
@@ -114,7 +118,11 @@ export const change = async (
 };
 
 /** Cancels an invitation and tells its guests, unless the meeting is over; once. */
-export const cancel = async (deps: InvitationDeps, partner: Partner, id: string): Promise<Shown> => {
+export const cancel = async (
+  deps: InvitationDeps,
+  partner: Partner,
+  id: string,
+): Promise<InvitationAnswer> => {
   const row = await deps.db.transaction(async (tx) => {
     const before = await locked(tx, partner, id);
     if (before.cancelledAt !== null) return before;
@@ -192,7 +200,7 @@ const isSame = (one: Fields, next: Fields): boolean =>
   one.language === next.language &&
   one.guests.toSorted().join() === next.guests.toSorted().join();
 
-const shown = ({ partnerId: _, createdAt: _at, cancelledAt, ...row }: InvitationRow): Shown => ({
+const shown = ({ partnerId: _, createdAt: _at, cancelledAt, ...row }: InvitationRow): InvitationAnswer => ({
   ...row,
   startsAt: new Date(momentOf(row).at).toISOString(),
   cancelledAt: cancelledAt?.toISOString() ?? null,

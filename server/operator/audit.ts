@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { audit } from '../db/schema.ts';
-import type { Command, Noted } from './command.ts';
+import type { AuditEntry, Command } from './command.ts';
 import { numberOf } from './given.ts';
 
 /** Who does it, when, by which command. */
-interface Act {
+interface AuditActor {
   operator: string;
   command: string;
   now(): number;
@@ -14,8 +14,8 @@ interface Act {
 /** Writes one row of the audit (OPS-8). @param db the transaction of the change. */
 export const writeAudit = async (
   db: Database,
-  { operator, command, now }: Act,
-  { target, detail }: Noted,
+  { operator, command, now }: AuditActor,
+  { target, detail }: AuditEntry,
 ): Promise<void> => {
   await db.insert(audit).values({ at: new Date(now()), operator, command, target, detail });
 };

@@ -5,7 +5,7 @@ import { type BackupDeps, backup } from './backup/backup.ts';
 import { drill } from './backup/drill.ts';
 import { restore } from './backup/restore.ts';
 import { rowsOf } from './backup/tableSums.ts';
-import type { AloneDeps, Command, Noted } from './command.ts';
+import type { AloneDeps, AuditEntry, Command } from './command.ts';
 import { argOf, hasFlag } from './given.ts';
 import { dryRun } from './help.ts';
 
@@ -74,9 +74,9 @@ const overOpen = async (
 };
 
 /** A database from before there was an audit stays as it is. */
-const noteIn = async (db: Database, { note }: Pick<AloneDeps, 'note'>, noted: Noted): Promise<void> => {
+const noteIn = async (db: Database, { note }: Pick<AloneDeps, 'note'>, entry: AuditEntry): Promise<void> => {
   const [found] = await db
     .select({ table: sql<string | null>`to_regclass('audit')::text` })
     .from(sql`(values (1)) as once`);
-  if (found?.table != null) await note(db, noted);
+  if (found?.table != null) await note(db, entry);
 };

@@ -46,20 +46,20 @@ export type CommandDeps = Pick<Deps, 'settings' | 'db' | 'now' | 'files'>;
 export interface AloneDeps extends Pick<Deps, 'settings' | 'now'> {
   fetch: typeof fetch;
   /** Writes what was done into the audit. */
-  note(db: Database, entry: Noted): Promise<void>;
+  note(db: Database, entry: AuditEntry): Promise<void>;
   /** Opens the configured database with its migrations. */
   open(settings: Settings): Promise<OpenDatabase>;
 }
 
 /** What a row of the audit says beside time, operator and command. */
-export interface Noted {
+export interface AuditEntry {
   /** What it was done to, by a name that may be kept: a public id, a code. */
   target: string;
   detail: string;
 }
 
 /** What a command has changed. */
-export interface Change extends Noted {
+export interface Change extends AuditEntry {
   lines: string[];
   /** What cannot be rolled back, such as removing a file: done last, and never for `--dry-run`. */
   finish?(): Promise<void>;

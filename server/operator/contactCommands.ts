@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { EmailField } from '../../machines/contract/emailField.ts';
 import { contacts, outgoingMails } from '../db/mailSchema.ts';
 import type { Command } from './command.ts';
-import { Refusal, UsageError } from './failures.ts';
+import { CommandError, UsageError } from './failures.ts';
 import { argOf } from './given.ts';
 
 /** The command that erases one, as the audit calls it. */
@@ -35,7 +35,7 @@ export const contactCommands: readonly Command[] = [
       if (!parsed.success) throw new UsageError(`${argOf(given, 'email')} is no email address.`);
       const removed = await db.delete(contacts).where(eq(contacts.email, parsed.output)).returning();
       await db.delete(outgoingMails).where(eq(sql`${outgoingMails.mail}->>'to'`, parsed.output));
-      if (removed.length === 0) throw new Refusal(`${parsed.output} is no contact.`);
+      if (removed.length === 0) throw new CommandError(`${parsed.output} is no contact.`);
       return {
         // The audit must not keep what was erased.
         target: `…@${parsed.output.split('@')[1]}`,

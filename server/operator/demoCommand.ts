@@ -1,7 +1,7 @@
 import { demoPhone, seed, seedDemo } from '../db/seed.ts';
 import { isLocal } from '../settings/settings.ts';
 import type { Command } from './command.ts';
-import { Refusal } from './failures.ts';
+import { CommandError } from './failures.ts';
 
 /** The invented samples, for a database that a local start does not give them to by itself (PRT-5, OPS-1). */
 export const demoCommand: Command = {
@@ -12,7 +12,7 @@ export const demoCommand: Command = {
   options: {},
   run: async ({ db, now, settings }) => {
     if (!isLocal(settings))
-      throw new Refusal(
+      throw new CommandError(
         'The samples are invented, and anybody could sign in to them: not with MODE=production.',
       );
     await seed({ db });

@@ -7,7 +7,7 @@ import { contacts } from '../db/mailSchema.ts';
 import { checkouts, paidSubscriptions } from '../db/schema.ts';
 import { paidByMs } from '../payments/payments.ts';
 import type { Command, CommandDeps } from './command.ts';
-import { Refusal } from './failures.ts';
+import { CommandError } from './failures.ts';
 import { onePartner } from './findPartner.ts';
 import { argOf, hasFlag } from './given.ts';
 
@@ -28,7 +28,7 @@ export const eraseCommand: Command = {
   run: async (deps, given) => {
     const { db } = deps;
     if (!hasFlag(given, 'yes') && !hasFlag(given, 'dry-run'))
-      throw new Refusal('Erasing cannot be undone: look with --dry-run, then say --yes.');
+      throw new CommandError('Erasing cannot be undone: look with --dry-run, then say --yes.');
     const partner = await onePartner(db, argOf(given, named));
     if (!hasFlag(given, 'subscription-ended')) await refusePaying(db, partner);
     await refuseOpenPage(deps, partner);
@@ -61,7 +61,7 @@ const refusePaying = async (db: Database, { id, publicId }: Partner): Promise<vo
       ),
     );
   if (paying !== undefined)
-    throw new Refusal(
+    throw new CommandError(
       `${publicId} still pays for ${paying.id}: end it at the payment provider first; if it is ended there, say --subscription-ended.`,
     );
 };
@@ -77,7 +77,7 @@ const refuseOpenPage = async (
     .where(and(eq(checkouts.partnerId, id), gt(checkouts.createdAt, new Date(now() - paidByMs))));
   if (open !== undefined) {
     const over = new Date(open.createdAt.getTime() + paidByMs).toISOString();
-    throw new Refusal(
+    throw new CommandError(
       `${publicId} may be paying on a page that is open until ${over}: try again after that.`,
     );
   }
@@ -92,11 +92,11 @@ const newsletterNote = async (db: Database, { email }: Partner): Promise<string[
   return found.map((one) => `${one.email} also gets news, which is a consent of its own: contacts erase.`);
 };
 
-/** @throws Refusal, which rolls the rows back, so that the command can be repeated. */
+/** @throws CommandError, which rolls the rows back, so that the command can be repeated. */
 const remove = async (deps: Pick<CommandDeps, 'db' | 'files'>, name: string): Promise<void> => {
   try {
     await removeFile(deps, name);
   } catch {
-    throw new Refusal(`The file ${name} could not be removed, so no row was: try again.`);
+    throw new CommandError(`The file ${name} could not be removed, so no row was: try again.`);
   }
 };

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { digitsOf } from '../auth/verification.ts';
 import type { Database } from '../db/database.ts';
 import { partners } from '../db/schema.ts';
-import { Refusal } from './failures.ts';
+import { CommandError } from './failures.ts';
 
 export type FoundPartner = typeof partners.$inferSelect;
 
@@ -21,17 +21,17 @@ export const findPartners = (db: Database, text: string): Promise<FoundPartner[]
     )
     .orderBy(asc(partners.id));
 
-/** The one partner with it. @param db where it is a transaction, the partner stays locked. @throws Refusal for none or several. */
+/** The one partner with it. @param db where it is a transaction, the partner stays locked. @throws CommandError for none or several. */
 export const onePartner = async (db: Database, text: string): Promise<FoundPartner> => {
   const [found, ...others] = await findPartners(db, text);
-  if (found === undefined) throw new Refusal(`No partner has the phone, public id or email ${text}.`);
+  if (found === undefined) throw new CommandError(`No partner has the phone, public id or email ${text}.`);
   if (others.length > 0) {
     const ids = [found, ...others].map(({ publicId }) => publicId).join(', ');
-    throw new Refusal(`Several partners have the email ${text}: name one by its public id, ${ids}.`);
+    throw new CommandError(`Several partners have the email ${text}: name one by its public id, ${ids}.`);
   }
   // In one order with payments, codes and uploads, which lock the partner, too.
   const [locked] = await db.select().from(partners).where(eq(partners.id, found.id)).for('update');
-  if (locked === undefined) throw new Refusal(`The partner ${found.publicId} was just erased.`);
+  if (locked === undefined) throw new CommandError(`The partner ${found.publicId} was just erased.`);
   return locked;
 };
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { listedPartners, partners } from '../db/schema.ts';
 import type { Command } from './command.ts';
-import { Refusal, UsageError } from './failures.ts';
+import { CommandError, UsageError } from './failures.ts';
 import { argOf, type Given, neededText, textOf, wholeNumber } from './given.ts';
 import { logoFrom } from './logo.ts';
 
@@ -52,7 +52,8 @@ export const listedCommands: readonly Command[] = [
         .values({ publicId, position: last + 1, ...row })
         .onConflictDoNothing()
         .returning();
-      if (added.length === 0) throw new Refusal(`${publicId} is listed already: listed edit changes it.`);
+      if (added.length === 0)
+        throw new CommandError(`${publicId} is listed already: listed edit changes it.`);
       const known = await db
         .select({ id: partners.id })
         .from(partners)
@@ -129,7 +130,7 @@ export const listedCommands: readonly Command[] = [
 const inOrder = (db: Database) =>
   db.select().from(listedPartners).orderBy(asc(listedPartners.position), asc(listedPartners.publicId));
 
-const notListed = (publicId: string) => new Refusal(`${publicId} is not listed.`);
+const notListed = (publicId: string) => new CommandError(`${publicId} is not listed.`);
 
 const changesOf = async (given: Given): Promise<Partial<typeof listedPartners.$inferInsert>> => {
   const name = textOf(given, 'name');

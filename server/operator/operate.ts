@@ -18,7 +18,7 @@ import { postCommands } from './postCommands.ts';
 import { promoCommands } from './promoCommands.ts';
 
 /** What the command meets outside: tests bring their own. */
-export interface World {
+export interface OperatorDeps {
   /** @throws Error that names wrong settings. */
   settings(): Settings;
   open(settings: Settings): Promise<OpenDatabase>;
@@ -46,12 +46,12 @@ const commands: readonly Command[] = [
  * The operator's command (OPS-8): does what its words say and prints one fact a line.
  * @returns the exit code: 0 done, 1 refused or failed, 2 called in a wrong way.
  */
-export const operate = async (words: readonly string[], world: World): Promise<0 | 1 | 2> => {
+export const operate = async (words: readonly string[], deps: OperatorDeps): Promise<0 | 1 | 2> => {
   try {
-    for (const line of await answer(words, world)) world.print(line);
+    for (const line of await answer(words, deps)) deps.print(line);
     return 0;
   } catch (error) {
-    world.printError(error instanceof Error && error.cause === undefined ? error.message : causeOf(error));
+    deps.printError(error instanceof Error && error.cause === undefined ? error.message : causeOf(error));
     return error instanceof UsageError ? 2 : 1;
   }
 };
@@ -59,7 +59,7 @@ export const operate = async (words: readonly string[], world: World): Promise<0
 // The outer error of a failed query quotes its values.
 const causeOf = (error: unknown) => describeError(error).error;
 
-const answer = async (words: readonly string[], world: World): Promise<string[]> => {
+const answer = async (words: readonly string[], deps: OperatorDeps): Promise<string[]> => {
   const command = commandOf(words);
   if (command === undefined) {
     const asked = words.filter((word) => !word.startsWith('-'));
@@ -72,7 +72,7 @@ const answer = async (words: readonly string[], world: World): Promise<string[]>
   }
   if (words.includes('--help')) return helpOf(command);
   const given = givenOf(command, words.slice(command.name.split(' ').length));
-  return run(command, given, world);
+  return run(command, given, deps);
 };
 
 /** The command with the most words in front of these. */
@@ -116,15 +116,15 @@ const givenOf = (command: Command, words: readonly string[]): Given => {
   }
 };
 
-const run = async (command: Command, given: Given, world: World): Promise<string[]> => {
-  const settings = world.settings();
-  const { now, fetch, open } = world;
-  const act = { operator: world.operator, command: command.name, now };
+const run = async (command: Command, given: Given, deps: OperatorDeps): Promise<string[]> => {
+  const settings = deps.settings();
+  const { now, fetch, open } = deps;
+  const actor = { operator: deps.operator, command: command.name, now };
   if (command.kind === 'alone') {
-    const note: Parameters<typeof command.run>[0]['note'] = (db, noted) => writeAudit(db, act, noted);
+    const note: Parameters<typeof command.run>[0]['note'] = (db, entry) => writeAudit(db, actor, entry);
     return command.run({ settings, now, fetch, open, note }, given);
   }
-  const files = filesOf(settings, createLog(world.printError, now));
+  const files = filesOf(settings, createLog(deps.printError, now));
   const { db, close } = await open(settings);
   try {
     if (command.kind === 'reads') {
@@ -134,7 +134,7 @@ const run = async (command: Command, given: Given, world: World): Promise<string
     const isTrial = given.options['dry-run'] === true;
     const { lines } = await changeOrTry(db, isTrial, async (tx) => {
       const change = await command.run({ settings, db: tx, now, files }, given);
-      await writeAudit(tx, act, change);
+      await writeAudit(tx, actor, change);
       return change;
     });
     return isTrial ? ['Dry run: nothing was changed. It would say:', ...lines] : lines;
@@ -144,7 +144,7 @@ const run = async (command: Command, given: Given, world: World): Promise<string
 };
 
 /** Carries the result out of a transaction that is rolled back. */
-class Tried extends Error {
+class DryRunResult extends Error {
   readonly change: Change;
   constructor(change: Change) {
     super();
@@ -160,12 +160,12 @@ const changeOrTry = async (
   try {
     return await db.transaction(async (tx) => {
       const change = await make(tx);
-      if (isTrial) throw new Tried(change);
+      if (isTrial) throw new DryRunResult(change);
       await change.finish?.();
       return change;
     });
   } catch (error) {
-    if (error instanceof Tried) return error.change;
+    if (error instanceof DryRunResult) return error.change;
     throw error;
   }
 };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { grantedPlans, paidSubscriptions, sessions } from '../db/schema.ts';
 import { planOf } from '../payments/plan.ts';
 import type { Command } from './command.ts';
-import { Refusal, UsageError } from './failures.ts';
+import { CommandError, UsageError } from './failures.ts';
 import { findPartners, onePartner } from './findPartner.ts';
 import { argOf, endOf } from './given.ts';
 import { factsOf, planText } from './partnerFacts.ts';
@@ -21,7 +21,7 @@ export const partnerCommands: readonly Command[] = [
     options: {},
     run: async ({ db, now }, given) => {
       const found = await findPartners(db, argOf(given, named));
-      if (found.length === 0) throw new Refusal(`No partner has ${argOf(given, named)}.`);
+      if (found.length === 0) throw new CommandError(`No partner has ${argOf(given, named)}.`);
       const rows = await Promise.all(
         found.map(async ({ id, publicId, phone, email, name }) => {
           const plan = planText(await planOf({ db, now }, id));
@@ -102,7 +102,7 @@ export const partnerCommands: readonly Command[] = [
         .set({ active: false, validUntil: new Date(now()) })
         .where(and(eq(grantedPlans.partnerId, id), eq(grantedPlans.active, true)))
         .returning();
-      if (ended.length === 0) throw new Refusal(`${publicId} has no granted plan.`);
+      if (ended.length === 0) throw new CommandError(`${publicId} has no granted plan.`);
       const detail = `the granted plan ${ended[0]?.planType} ended`;
       const paid = await db
         .select({ id: paidSubscriptions.id })

@@ -4,7 +4,7 @@ import { checkPosts } from '../blog/checkPosts.ts';
 import { type PostProblem, parsePost } from '../blog/parsePost.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Command } from './command.ts';
-import { Refusal } from './failures.ts';
+import { CommandError } from './failures.ts';
 import { argOf } from './given.ts';
 
 /** The blog's posts, which are files of `CONTENT_FOLDER` (BLOG-14). */
@@ -38,7 +38,7 @@ export const postCommands: readonly Command[] = [
     options: {},
     run: async ({ settings }) => {
       const { posts, problems } = await checkPosts(folderOf(settings));
-      if (problems.length > 0) throw new Refusal(problems.map(sentenceOf).join('\n'));
+      if (problems.length > 0) throw new CommandError(problems.map(sentenceOf).join('\n'));
       return { json: { posts: posts.length }, lines: [`${posts.length} posts are right.`] };
     },
   },
@@ -51,11 +51,11 @@ export const postCommands: readonly Command[] = [
     run: async ({ settings }, given) => {
       const path = argOf(given, 'file');
       const text = await readFile(path, 'utf8').catch(() => {
-        throw new Refusal(`${path} cannot be read.`);
+        throw new CommandError(`${path} cannot be read.`);
       });
       const name = basename(path);
       const parsed = parsePost(name, text);
-      if ('problems' in parsed) throw new Refusal(parsed.problems.map(sentenceOf).join('\n'));
+      if ('problems' in parsed) throw new CommandError(parsed.problems.map(sentenceOf).join('\n'));
       const place = join(folderOf(settings), 'blog', name);
       const { slug, language, isDraft, date } = parsed.post;
       const when = isDraft ? 'a draft, which nobody reads' : `from ${date.slice(0, 10)} on`;
@@ -74,7 +74,7 @@ export const postCommands: readonly Command[] = [
 ];
 
 const folderOf = ({ contentFolder }: Settings): string => {
-  if (contentFolder === null) throw new Refusal('CONTENT_FOLDER is not set: the blog has no posts.');
+  if (contentFolder === null) throw new CommandError('CONTENT_FOLDER is not set: the blog has no posts.');
   return contentFolder;
 };
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { promoCodes } from '../db/schema.ts';
 import { normalCode } from '../payments/promoCall.ts';
 import type { Command } from './command.ts';
-import { Refusal, UsageError } from './failures.ts';
+import { CommandError, UsageError } from './failures.ts';
 import { argOf, endOfDay, type Given, numberOf } from './given.ts';
 
 /** Promo codes, which partners turn into a plan (SUB-6). */
@@ -48,7 +48,7 @@ export const promoCommands: readonly Command[] = [
         .values({ code, planType: 'promo', days, maxUses, expiresAt })
         .onConflictDoNothing()
         .returning();
-      if (added.length === 0) throw new Refusal(`There is a code ${code} already.`);
+      if (added.length === 0) throw new CommandError(`There is a code ${code} already.`);
       const until = expiresAt === null ? '' : `, until ${expiresAt.toISOString()}`;
       const detail = `${days} days, ${maxUses} uses${until}`;
       return { target: code, detail, lines: [`${code}: ${detail}.`] };
@@ -69,7 +69,7 @@ export const promoCommands: readonly Command[] = [
         .set({ expiresAt: at })
         .where(and(eq(promoCodes.code, code), runs))
         .returning();
-      if (ended.length === 0) throw new Refusal(`No code ${code} is in use.`);
+      if (ended.length === 0) throw new CommandError(`No code ${code} is in use.`);
       return { target: code, detail: 'disabled', lines: [`${code}: disabled.`] };
     },
   },
@@ -82,7 +82,7 @@ export const promoCommands: readonly Command[] = [
     run: async ({ db }, given) => {
       const code = codeOf(given);
       const [removed] = await db.delete(promoCodes).where(eq(promoCodes.code, code)).returning();
-      if (removed === undefined) throw new Refusal(`There is no code ${code}.`);
+      if (removed === undefined) throw new CommandError(`There is no code ${code}.`);
       const detail = `removed, used ${removed.uses} of ${removed.maxUses} times`;
       return { target: code, detail, lines: [`${code}: ${detail}.`] };
     },

@@ -49,30 +49,30 @@ const Subscription = v.object({
 });
 
 /** @see readSubscription */
-export type Shown = v.InferOutput<typeof Subscription>;
+export type StripeSubscription = v.InferOutput<typeof Subscription>;
 
 /** A subscription that the payment service has sent. @throws Error that names the field which is not right. */
-export const readSubscription = (sent: unknown): Shown => {
+export const readSubscription = (sent: unknown): StripeSubscription => {
   const parsed = v.safeParse(Subscription, sent);
   if (!parsed.success) throw new Error(`The subscription has no right ${v.getDotPath(parsed.issues[0])}`);
   return parsed.output;
 };
 
 /** A subscription can end on any day; otherwise its period's end counts, the last of its items'. */
-export const endOf = ({ cancel_at, items, current_period_end }: Shown): Date | null => {
+export const endOf = ({ cancel_at, items, current_period_end }: StripeSubscription): Date | null => {
   const ends = (items?.data ?? []).flatMap((item) => item.current_period_end?.getTime() ?? []);
   return cancel_at ?? (ends.length > 0 ? new Date(Math.max(...ends)) : (current_period_end ?? null));
 };
 
 /** The ids of the prices that are paid. */
-export const pricesOf = ({ items }: Shown): string[] =>
+export const pricesOf = ({ items }: StripeSubscription): string[] =>
   (items?.data ?? []).flatMap(({ price }) => price?.id ?? []);
 
 /**
  * What the next period costs (SUB-9), in the smallest unit of its currency; nothing where taxes or discounts change it, or
  * it depends on use: a wrong amount would be worse than none.
  */
-export const chargeOf = (shown: Shown): { amount: number | null; currency: string | null } => {
+export const chargeOf = (shown: StripeSubscription): { amount: number | null; currency: string | null } => {
   const data = shown.items?.data ?? [];
   const currency = data[0]?.price?.currency ?? null;
   const amounts = data.map(({ price, quantity }) =>
@@ -86,7 +86,13 @@ export const chargeOf = (shown: Shown): { amount: number | null; currency: strin
 /** Of the database's integers. */
 const mostAmount = 2 ** 31 - 1;
 
-const isChanged = ({ items, automatic_tax, default_tax_rates, discounts, discount }: Shown): boolean =>
+const isChanged = ({
+  items,
+  automatic_tax,
+  default_tax_rates,
+  discounts,
+  discount,
+}: StripeSubscription): boolean =>
   discount != null ||
   [default_tax_rates, discounts].some((additions) => (additions ?? []).length > 0) ||
   (automatic_tax?.enabled === true &&

@@ -14,7 +14,7 @@ export const moneyOf = (amount: number, code: string): Money => {
   return { amount: amount / parts, currency };
 };
 
-const Shown = v.object({
+const StripePrice = v.object({
   unit_amount: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
   currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
   recurring: v.nullish(v.object({ interval: Interval, interval_count: IntervalCount })),
@@ -22,7 +22,7 @@ const Shown = v.object({
 
 /** Our price at Stripe; null for one that has no one amount, as of a price by tiers. */
 export const priceOf = async ({ prices }: Stripe, id: string): Promise<Price | null> => {
-  const { unit_amount, currency, recurring } = v.parse(Shown, await prices.retrieve(id, {}, soon));
+  const { unit_amount, currency, recurring } = v.parse(StripePrice, await prices.retrieve(id, {}, soon));
   if (unit_amount == null || recurring == null) return null;
   const { interval, interval_count: intervalCount } = recurring;
   return { ...moneyOf(unit_amount, currency), interval, intervalCount };

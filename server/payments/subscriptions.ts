@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { deleteCheckout } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';
 import { planOf, statesThatMean } from './plan.ts';
-import { chargeOf, endOf, pricesOf, type Shown } from './shownSubscription.ts';
+import { chargeOf, endOf, pricesOf, type StripeSubscription } from './shownSubscription.ts';
 
 /** How soon after its period's end a subscription has been renewed, at the latest. */
 const renewalMs = 5 * minuteMs;
@@ -18,7 +18,7 @@ export const clockSkewMs = 60_000;
 
 /** A subscription as it was at a moment, by the payment service's clock. */
 export interface News {
-  subscription: Shown;
+  subscription: StripeSubscription;
   at: Date;
   /** Its place among what is known of the same second: the greater one is newer. */
   order: number;
@@ -80,7 +80,7 @@ export const applyNews = async (
 const ownerOf = async (
   { log }: Pick<Deps, 'log'>,
   tx: Database,
-  { id, metadata }: Shown,
+  { id, metadata }: StripeSubscription,
 ): Promise<{ id: number; isKnown: boolean } | null> => {
   const named = metadata?.partnerId ?? '';
   const [known] = await tx
@@ -104,7 +104,7 @@ const ownerOf = async (
  * Whether a new subscription has our price, or a former one (SUB-9): the account may sell other things. One that is known
  * has opened its plan with ours; what becomes of its price is between its customer and the account's owner.
  */
-const hasOurPrice = (deps: Pick<Deps, 'log' | 'payments'>, subscription: Shown): boolean => {
+const hasOurPrice = (deps: Pick<Deps, 'log' | 'payments'>, subscription: StripeSubscription): boolean => {
   const prices = pricesOf(subscription);
   if (prices.some((price) => paymentsOf(deps).prices.includes(price))) return true;
   const fields = { subscription: subscription.id.slice(0, 100), price: prices.join().slice(0, 100) };

@@ -5,7 +5,7 @@ import { meetingEvents } from '../db/roomSchema.ts';
 import { sessions } from '../db/schema.ts';
 import { HttpError } from '../http/errors.ts';
 import { describeError, type Log } from '../http/log.ts';
-import type { News, Reader, SentSignals, Shown } from './newsPort.ts';
+import type { News, NewsSnapshot, Reader, SentSignals } from './newsPort.ts';
 import { mostSignals, signalsAfter } from './signals.ts';
 import { readRooms } from './views.ts';
 
@@ -148,7 +148,7 @@ const read = async (
   now: () => number,
   partnerId: number,
   readers: readonly Reader[],
-): Promise<Shown & { signals: SentSignals[] }> => {
+): Promise<NewsSnapshot & { signals: SentSignals[] }> => {
   const time = new Date(now());
   const people = readers.flatMap(({ place }) => place?.personId ?? []);
   const hashes = readers.flatMap(({ session }) => session ?? []);

@@ -18,7 +18,7 @@ export interface SentSignals {
 }
 
 /** What the readers of a partner's news are shown at one time. */
-export interface Shown {
+export interface NewsSnapshot {
   rooms: RoomRows;
   /** Fingerprints of the sessions among the readers' that are still open. */
   sessions: readonly string[];
@@ -37,7 +37,7 @@ export interface Reader {
   /** Whether so much waits for them to be read that nothing more is sent for now. */
   isFull(): boolean;
   /** @param signals that came after their place. */
-  show(shown: Shown, signals: readonly SentSignals[]): void;
+  show(shown: NewsSnapshot, signals: readonly SentSignals[]): void;
   beat(): void;
   end(): void;
 }

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { files } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { filesFolder } from '../../files/files.ts';
-import { Refusal } from '../failures.ts';
+import { CommandError } from '../failures.ts';
 import { databaseFile, type Manifest, writeManifest } from './manifest.ts';
 import { dumpPostgres } from './postgresPrograms.ts';
 import { copiesIn, copyFiles, missingInBucket } from './storedFiles.ts';
@@ -17,7 +17,7 @@ export type BackupDeps = Pick<Deps, 'settings' | 'now'> & { fetch: typeof fetch 
  * Writes the database and the uploaded files of the data folder into an empty folder (OPS-8). Of a bucket it writes
  * the names, and asks whether they are there: its own versions are its backup.
  * @returns what it holds, and the files that have a row and are missing.
- * @throws Refusal for a folder with something in it, and for what cannot be read.
+ * @throws CommandError for a folder with something in it, and for what cannot be read.
  */
 export const backup = async (
   deps: BackupDeps,
@@ -26,7 +26,8 @@ export const backup = async (
 ): Promise<{ manifest: Manifest; missing: string[] }> => {
   const { settings, now } = deps;
   await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0) throw new Refusal(`${folder} is not empty: name a new folder.`);
+  if ((await readdir(folder)).length > 0)
+    throw new CommandError(`${folder} is not empty: name a new folder.`);
   // Nobody but the operator may read what comes into it.
   await chmod(folder, 0o700);
   const at = new Date(now()).toISOString();

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, type OpenDatabase, openCopy, openUnchanged } from '../../db/database.ts';
 import { patient } from '../../db/postgres.ts';
 import { filesFolder } from '../../files/files.ts';
-import { Refusal } from '../failures.ts';
+import { CommandError } from '../failures.ts';
 import { type BackupDeps, backup } from './backup.ts';
 import { databaseFile } from './manifest.ts';
 import { restorePostgres } from './postgresPrograms.ts';
@@ -17,7 +17,7 @@ import { differences, rowsOf, type TableSums, tableSums } from './tableSums.ts';
 /**
  * Makes a backup, restores it beside the database and compares every table and file (OPS-8). Nothing of it stays.
  * @returns one line for each table, and that all is equal.
- * @throws Refusal that says what differs.
+ * @throws CommandError that says what differs.
  */
 export const drill = async (deps: BackupDeps, opened: OpenDatabase): Promise<string[]> => {
   const { settings } = deps;
@@ -36,7 +36,7 @@ export const drill = async (deps: BackupDeps, opened: OpenDatabase): Promise<str
       manifest.storage === 'folder' ? await changedFiles(filesFolder(settings), manifest.files) : [];
     const lacking = missing.map((name) => `The file ${name} has a row and is missing.`);
     const problems = [...differences(manifest.tables, copied), ...changed, ...lacking];
-    if (problems.length > 0) throw new Refusal(`The copy is not equal. ${problems.join(' ')}`);
+    if (problems.length > 0) throw new CommandError(`The copy is not equal. ${problems.join(' ')}`);
     const tables = Object.entries(copied);
     return [
       ...tables.map(([table, { rows }]) => `${table}: ${rows} rows, equal`),
@@ -57,7 +57,7 @@ const inScratch = async <Result>(
 ): Promise<Result> => {
   const name = `drill_${randomBytes(8).toString('hex')}`;
   await db.execute(sql`create database ${sql.identifier(name)}`).catch(() => {
-    throw new Refusal('The database’s user may not create another one, which the drill restores into.');
+    throw new CommandError('The database’s user may not create another one, which the drill restores into.');
   });
   try {
     const url = new URL(databaseUrl);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { Refusal } from '../failures.ts';
+import { CommandError } from '../failures.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -35,12 +35,12 @@ export const databaseFile = (folder: string, database: Manifest['database']): st
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(pathIn(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 
-/** @throws Refusal for a folder without a finished backup. */
+/** @throws CommandError for a folder without a finished backup. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   try {
     return v.parse(ManifestFile, JSON.parse(await readFile(pathIn(folder), 'utf8')));
   } catch {
-    throw new Refusal(`${folder} holds no finished backup.`);
+    throw new CommandError(`${folder} holds no finished backup.`);
   }
 };
 

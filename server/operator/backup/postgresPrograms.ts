@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hasCode } from '../../hasCode.ts';
-import { Refusal } from '../failures.ts';
+import { CommandError } from '../failures.ts';
 
 /** Neither who may do what, nor who owns it: that is the business of the server it is restored on. */
 const plain = ['--no-owner', '--no-privileges'];
@@ -42,7 +42,7 @@ export const restorePostgres = async (
   }
 };
 
-/** @throws Refusal when the program is missing or fails, with what it says. */
+/** @throws CommandError when the program is missing or fails, with what it says. */
 const run = async (program: string, databaseUrl: string | null, args: readonly string[]): Promise<void> => {
   const { PATH = '', HOME = '', SystemRoot = '' } = process.env;
   const ours = Object.entries(process.env).filter(([name]) => name.startsWith('PG'));
@@ -54,9 +54,11 @@ const run = async (program: string, databaseUrl: string | null, args: readonly s
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]).catch((error) => {
     if (!hasCode(error, 'ENOENT')) throw error;
-    throw new Refusal(`${program} is not installed here: it is one of the client programs of PostgreSQL.`);
+    throw new CommandError(
+      `${program} is not installed here: it is one of the client programs of PostgreSQL.`,
+    );
   });
-  if (code !== 0) throw new Refusal(`${program} failed: ${said.trim().slice(0, 1000)}`);
+  if (code !== 0) throw new CommandError(`${program} failed: ${said.trim().slice(0, 1000)}`);
 };
 
 const withoutPassword = (databaseUrl: string): { url: string; env: { PGPASSWORD?: string } } => {

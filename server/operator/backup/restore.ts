@@ -6,14 +6,14 @@ import { lock } from '../../db/lock.ts';
 import { patient } from '../../db/postgres.ts';
 import { audit } from '../../db/schema.ts';
 import { contactsErase } from '../contactCommands.ts';
-import { Refusal } from '../failures.ts';
+import { CommandError } from '../failures.ts';
 import type { BackupDeps } from './backup.ts';
 import { databaseFile, type Manifest, readManifest } from './manifest.ts';
 import { restorePostgres } from './postgresPrograms.ts';
 import { changedFiles, copiesIn, missingInBucket, replaceFiles } from './storedFiles.ts';
 import { differences, filledTables, rowsOf, type TableSums, tableSums } from './tableSums.ts';
 
-interface Wish {
+interface RestoreOptions {
   /** Whether a database with something in it may be replaced. */
   mayReplace: boolean;
   /** Whether it only says what it would do. */
@@ -24,18 +24,22 @@ interface Wish {
  * Puts a backup in the place of the configured database and the stored files (OPS-8). The database is replaced whole or
  * not at all; the embedded one is compared with what the backup says before that, PostgreSQL's after it.
  * @returns what was done, one fact a line.
- * @throws Refusal for a backup that is not whole or does not fit, and for a database with something in it.
+ * @throws CommandError for a backup that is not whole or does not fit, and for a database with something in it.
  */
-export const restore = async (deps: BackupDeps, folder: string, wish: Wish): Promise<string[]> => {
+export const restore = async (
+  deps: BackupDeps,
+  folder: string,
+  options: RestoreOptions,
+): Promise<string[]> => {
   const { settings } = deps;
   const manifest = await readManifest(folder);
   refuseOther(deps, manifest);
   if (manifest.storage === 'folder') refuseIfAny(await changedFiles(copiesIn(folder), manifest.files));
   const erased =
     settings.databaseUrl === null
-      ? await replaceEmbedded(settings.dataFolder, folder, manifest, wish)
-      : await replacePostgres(deps, settings.databaseUrl, folder, manifest, wish);
-  if (manifest.storage === 'folder' && !wish.isTrial) await replaceFiles(settings, folder, manifest.files);
+      ? await replaceEmbedded(settings.dataFolder, folder, manifest, options)
+      : await replacePostgres(deps, settings.databaseUrl, folder, manifest, options);
+  if (manifest.storage === 'folder' && !options.isTrial) await replaceFiles(settings, folder, manifest.files);
   const missing =
     settings.s3PublicUrl === null
       ? []
@@ -50,21 +54,21 @@ export const restore = async (deps: BackupDeps, folder: string, wish: Wish): Pro
 
 const refuseOther = ({ settings }: BackupDeps, { database, storage }: Manifest): void => {
   if ((database === 'embedded') !== (settings.databaseUrl === null))
-    throw new Refusal(`The backup is of ${nameOf[database]}, which is not what DATABASE_URL says.`);
+    throw new CommandError(`The backup is of ${nameOf[database]}, which is not what DATABASE_URL says.`);
   if ((storage === 'folder') !== (settings.s3PublicUrl === null))
-    throw new Refusal(`The backup has its files in a ${storage}, which is not what S3_BUCKET says.`);
+    throw new CommandError(`The backup has its files in a ${storage}, which is not what S3_BUCKET says.`);
 };
 
 const nameOf = { embedded: 'the embedded database', postgres: 'PostgreSQL' };
 
 const refuseIfAny = (problems: readonly string[]): void => {
-  if (problems.length > 0) throw new Refusal(`The backup is not whole. ${problems.join(' ')}`);
+  if (problems.length > 0) throw new CommandError(`The backup is not whole. ${problems.join(' ')}`);
 };
 
-const refuseFilled = (sums: TableSums, { mayReplace }: Wish): void => {
+const refuseFilled = (sums: TableSums, { mayReplace }: RestoreOptions): void => {
   const filled = filledTables(sums);
   if (filled.length > 0 && !mayReplace)
-    throw new Refusal(
+    throw new CommandError(
       `The database has ${rowsOf(sums)} rows (${filled.join(', ')}): --replace puts the backup in its place.`,
     );
 };
@@ -74,14 +78,14 @@ const replacePostgres = async (
   databaseUrl: string,
   folder: string,
   manifest: Manifest,
-  wish: Wish,
+  options: RestoreOptions,
 ): Promise<string[]> => {
   const { db, close } = await openUnchanged(settings, patient);
   try {
     const before = await tableSums(db);
-    refuseFilled(before, wish);
+    refuseFilled(before, options);
     const erased = await erasedSince(db, before, manifest);
-    if (wish.isTrial) return erased;
+    if (options.isTrial) return erased;
     await restorePostgres(databaseUrl, databaseFile(folder, 'postgres'), Object.keys(before));
     refuseIfAny(differences(manifest.tables, await tableSums(db)));
     return erased;
@@ -94,18 +98,18 @@ const replaceEmbedded = async (
   dataFolder: string,
   folder: string,
   manifest: Manifest,
-  wish: Wish,
+  options: RestoreOptions,
 ): Promise<string[]> => {
   const opened = await openUnchanged({ dataFolder, databaseUrl: null });
   let erased: string[];
   try {
     const before = await tableSums(opened.db);
-    refuseFilled(before, wish);
+    refuseFilled(before, options);
     erased = await erasedSince(opened.db, before, manifest);
   } finally {
     await opened.close();
   }
-  if (wish.isTrial) return erased;
+  if (options.isTrial) return erased;
   const unlock = await lock(join(dataFolder, 'database.lock'));
   try {
     await swapIn(dataFolder, await readArchive(folder), manifest);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { filesFolder } from '../../files/files.ts';
 import { hasCode } from '../../hasCode.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { Refusal } from '../failures.ts';
+import { CommandError } from '../failures.ts';
 import type { Manifest } from './manifest.ts';
 
 const askMs = 10_000;
@@ -68,7 +68,7 @@ export const replaceFiles = async (
 
 /**
  * The files that browsers would not get from a bucket.
- * @throws Refusal when it is not reached.
+ * @throws CommandError when it is not reached.
  */
 export const missingInBucket = async (
   publicUrl: string,
@@ -82,7 +82,7 @@ export const missingInBucket = async (
       redirect: 'error',
       signal: AbortSignal.timeout(askMs),
     }).catch(() => {
-      throw new Refusal(`The bucket was not reached at ${publicUrl}.`);
+      throw new CommandError(`The bucket was not reached at ${publicUrl}.`);
     });
     const length = answer.headers.get('Content-Length');
     if (!answer.ok || (length !== null && Number(length) !== size)) missing.push(name);

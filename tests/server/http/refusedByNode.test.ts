@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../../server/db/database.ts';
 import {
   createHttpServer,
   type HttpServer,
-  type Refusal,
+  type RefusedRequest,
   serverLimits,
 } from '../../../server/http/httpServer.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -15,11 +15,11 @@ import { openMemory } from '../memory.ts';
 let opened: OpenDatabase;
 let server: TestServer;
 let http: HttpServer;
-const refused: Refusal[] = [];
+const refused: RefusedRequest[] = [];
 beforeAll(async () => {
   opened = await openMemory();
   server = startServer(opened.db);
-  http = createHttpServer(server.app, { ...serverLimits, graceMs: 0 }, (refusal) => refused.push(refusal));
+  http = createHttpServer(server.app, { ...serverLimits, graceMs: 0 }, (request) => refused.push(request));
   await once(http.server.listen(0, '127.0.0.1'), 'listening');
 });
 beforeEach(() => {
@@ -120,8 +120,8 @@ it('[API-1] HTTP/1.0 is answered as HTTP/1.1 is, and its connection closed', asy
 });
 
 it('[OPS-4] a connection that was opened and not used, as browsers do, is no refusal', async () => {
-  const idle = createHttpServer(server.app, { ...serverLimits, graceMs: 0, headersMs: 100 }, (refusal) =>
-    refused.push(refusal),
+  const idle = createHttpServer(server.app, { ...serverLimits, graceMs: 0, headersMs: 100 }, (request) =>
+    refused.push(request),
   );
   await once(idle.server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((idle.server.address() as AddressInfo).port, '127.0.0.1');

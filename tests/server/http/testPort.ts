@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
 import {
   createHttpServer,
   type HttpServer,
-  type Refusal,
+  type RefusedRequest,
   type ServerLimits,
   serverLimits,
 } from '../../../server/http/httpServer.ts';
@@ -20,7 +20,7 @@ export const testPort = () => {
     http: undefined as unknown as HttpServer,
     calls: 0,
     bodies: [] as string[],
-    refused: [] as Refusal[],
+    refused: [] as RefusedRequest[],
     answer: async () => new Response('done'),
   };
   let sockets: Socket[] = [];
@@ -33,7 +33,7 @@ export const testPort = () => {
     });
 
   const listen = async (changes: Partial<ServerLimits> = {}) => {
-    port.http = createHttpServer(app, { ...patient, ...changes }, (refusal) => port.refused.push(refusal));
+    port.http = createHttpServer(app, { ...patient, ...changes }, (request) => port.refused.push(request));
     await once(port.http.server.listen(0, '127.0.0.1'), 'listening');
   };
   const open = async (): Promise<Socket> => {

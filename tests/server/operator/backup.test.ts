@@ -49,11 +49,11 @@ describe.each(kinds)('a backup of $kind', ({ url }) => {
 
   const at = (path: string) => join(folder, path);
   const stored = (file: string) => join(filesFolder(settings), file);
-  const call = (words: string, changed: Partial<Settings> = {}, world = {}) =>
+  const call = (words: string, changed: Partial<Settings> = {}, deps = {}) =>
     operateOn({ db: null, settings, clock } as never, words, {
       settings: changed,
       open: openDatabase,
-      ...world,
+      ...deps,
     });
   const over = async <Result>(
     use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>,

@@ -1,4 +1,4 @@
-import { operate, type World } from '../../../server/operator/operate.ts';
+import { type OperatorDeps, operate } from '../../../server/operator/operate.ts';
 import type { Settings } from '../../../server/settings/settings.ts';
 import type { TestServer } from '../harness.ts';
 
@@ -16,7 +16,10 @@ export interface Operated {
 export const operateOn = async (
   { db, settings, clock }: Pick<TestServer, 'db' | 'settings' | 'clock'>,
   words: string | readonly string[],
-  { settings: changed, ...world }: Partial<Omit<World, 'settings'>> & { settings?: Partial<Settings> } = {},
+  {
+    settings: changed,
+    ...deps
+  }: Partial<Omit<OperatorDeps, 'settings'>> & { settings?: Partial<Settings> } = {},
 ): Promise<Operated> => {
   const lines: string[] = [];
   const errors: string[] = [];
@@ -30,7 +33,7 @@ export const operateOn = async (
     operator: 'ana',
     print: (line) => lines.push(line),
     printError: (line) => errors.push(line),
-    ...world,
+    ...deps,
   });
   return { code, lines, errors };
 };
