@@ -38,6 +38,7 @@ import { pictureSources } from './site/pictureSources.ts';
 import { createSite } from './site/site.ts';
 import { createInbox, type Inbox } from './standIns/inbox.ts';
 import { createStandIns } from './standIns/standIns.ts';
+import { tidiedLimits } from './tidiedLimits.ts';
 
 /** Lives as long as the process; in development it survives a change of code. */
 export interface ServerResources {
@@ -197,6 +198,7 @@ export const createOrigins = (
     now,
     randomBytes,
     news,
+    limits: tidiedLimits({ db, now, log }),
   });
   const resume = async () => {
     poster.wake();

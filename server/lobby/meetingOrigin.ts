@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { failureOf, HttpError, respond } from '../http/errors.ts';
 import { apiHeaders, sameOrigin, securityHeaders } from '../http/http.ts';
 import { languageOfCall, languageOfContext } from '../http/language.ts';
-import { createLimits } from '../http/limits.ts';
+import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import { otherMethods } from '../http/otherMethods.ts';
 import { requestLog, routeOf } from '../http/requestLog.ts';
@@ -29,6 +29,7 @@ const robots = 'User-agent: *\nDisallow: /preview\n';
 /**
  * The meetings' origin: a guest's way into a partner's room (SPACE-1, SPACE-3), and the calls of the meetings themselves (ROOM-4).
  * Its pages are not cached.
+ * @param limits those of the meetings' calls.
  * @param files the site's: they contain the lobby's scripts, styles and texts.
  * @param lobbyHtml the built lobby page, still a template.
  * @param renderLobby renders it; without it the browser does, as in development.
@@ -50,7 +51,9 @@ export const createMeetingOrigin = ({
   now,
   randomBytes,
   news,
+  limits,
 }: Pick<Deps, 'settings' | 'db' | 'log' | 'metrics' | 'now' | 'randomBytes' | 'news'> & {
+  limits: Limits;
   files: StaticFiles;
   lobbyHtml: string;
   renderLobby?: LobbyRenderer | undefined;
@@ -103,7 +106,7 @@ export const createMeetingOrigin = ({
   // Before the log: what stands in for other services would write into that of the service.
   if (standIns !== undefined) app.route('/', standIns);
   app.use(requestLog({ settings, log, metrics }));
-  const api = meetingRoutes({ settings, db, now, randomBytes, news, limits: createLimits({ db, now, log }) });
+  const api = meetingRoutes({ settings, db, now, randomBytes, news, limits });
   app.use('/api/*', sameOrigin(meetingOrigin));
   app.route('/', api);
   // Before the files, which take GET at any address.

@@ -15,6 +15,7 @@ import { type LocalPayments, localPayments } from '../../server/payments/localPa
 import { createNews } from '../../server/rooms/news.ts';
 import type { News } from '../../server/rooms/newsPort.ts';
 import { parseSettings, type Settings } from '../../server/settings/settings.ts';
+import { tidiedLimits } from '../../server/tidiedLimits.ts';
 import { listedPosts } from './blog/writtenPosts.ts';
 import { openMemory } from './memory.ts';
 import { firstEvent, isOfMeetings, isStream } from './rooms/firstEvent.ts';
@@ -140,9 +141,9 @@ export const startServer = (
     metrics,
     ...deps,
   };
-  const { news } = all;
   const app: Hono = createApp(all);
-  const meetings = createMeetingOrigin({ ...all, files: new Map(), lobbyHtml: '' });
+  const limits = tidiedLimits(all);
+  const meetings = createMeetingOrigin({ ...all, limits, files: new Map(), lobbyHtml: '' });
 
   const request: TestServer['request'] = async (path, init, address = newAddress()) => {
     const answerer = isOfMeetings(path) ? meetings : app;
@@ -177,7 +178,7 @@ export const startServer = (
   return {
     app,
     meetings,
-    news,
+    news: all.news,
     db,
     settings,
     clock,

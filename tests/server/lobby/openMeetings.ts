@@ -8,6 +8,7 @@ import { createNews } from '../../../server/rooms/news.ts';
 import { isLocal, parseSettings } from '../../../server/settings/settings.ts';
 import { createInbox } from '../../../server/standIns/inbox.ts';
 import { createStandIns } from '../../../server/standIns/standIns.ts';
+import { tidiedLimits } from '../../../server/tidiedLimits.ts';
 import { lobbyHtml } from '../site/builtFolder.ts';
 
 /** The time of the origin's clock by default. */
@@ -35,6 +36,7 @@ export const openMeetings = (db: Database, changes: Partial<Parts> = {}): Hono =
   const { log, now } = parts;
   return createMeetingOrigin({
     news: createNews({ db, now, log }),
+    limits: tidiedLimits({ db, now, log }),
     ...parts,
     standIns: isLocal(parts.settings) ? createStandIns(parts) : undefined,
   });
