@@ -8,21 +8,21 @@ import { syncNextContact } from './contacts/syncContacts.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { Files } from './files/files.ts';
 import type { Log } from './http/log.ts';
+import { createJobRunner, type JobRunner } from './jobs/jobRunner.ts';
+import type { Timer } from './jobs/timer.ts';
 import { createBrevo } from './mail/brevo.ts';
 import { brevoMailer } from './mail/brevoMailer.ts';
 import { sendNextMail } from './mail/outbox.ts';
-import { createPoster, type Poster } from './mail/poster.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripePayments.ts';
-import type { Timer } from './payments/timer.ts';
 import type { Settings } from './settings/settings.ts';
 import { type Inbox, inboxMailer } from './standIns/inbox.ts';
 
 // Which adapter stands behind each port, by what is set.
 
-/** What sending mails needs, and whatever else is done in the background. */
-interface Posting {
+/** What the jobs in the background need. */
+interface JobDeps {
   settings: Settings;
   database: OpenDatabase;
   inbox: Inbox;
@@ -58,7 +58,15 @@ export const postsOf = ({ contentFolder: folder }: Settings, log: Log): Posts =>
  * Sends mails and keeps the contact list, by what is set, or into the inbox of local mode; erases the accounts whose time has
  * come.
  */
-export const posterOf = ({ settings, database, inbox, log, mailTimer, payments, files }: Posting): Poster => {
+export const jobRunnerOf = ({
+  settings,
+  database,
+  inbox,
+  log,
+  mailTimer,
+  payments,
+  files,
+}: JobDeps): JobRunner => {
   const { db } = database;
   const { smtpUrl, brevoApiKey, brevoListId, mailFrom, productName } = settings;
   const now = Date.now;
@@ -67,7 +75,7 @@ export const posterOf = ({ settings, database, inbox, log, mailTimer, payments, 
   const service = brevo === null ? inboxMailer(inbox, now) : brevoMailer({ brevo, sender });
   const mailer = smtpUrl === null ? service : smtpMailer({ url: smtpUrl, sender });
   const list = brevo === null || brevoListId === null ? null : brevoList({ brevo, listId: brevoListId });
-  return createPoster(mailTimer, [
+  return createJobRunner(mailTimer, [
     () => sendNextMail({ db, now, mailer, log }),
     () => syncNextContact({ db, now, list, log }),
     () => eraseNextDue({ db, now, settings, payments, log }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
-import { posterOf, postsOf, stripeOf, twilioOf } from './adapters.ts';
+import { jobRunnerOf, postsOf, stripeOf, twilioOf } from './adapters.ts';
 import { createApp } from './app.ts';
 import { loadCodeSecret } from './auth/codeSecret.ts';
 import { type CodeMessage, localVerification } from './auth/verification.ts';
@@ -20,14 +20,14 @@ import { publicFetch } from './files/publicFetch.ts';
 import { prepareUploads } from './files/uploads.ts';
 import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
+import { createJobRunner } from './jobs/jobRunner.ts';
+import { createTimer, type Timer } from './jobs/timer.ts';
 import { createLegalDocuments } from './legal/legalDocuments.ts';
 import { createLobbyPictures } from './lobby/lobbyPictures.ts';
 import { createMeetingOrigin } from './lobby/meetingOrigin.ts';
-import { createPoster } from './mail/poster.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type LocalPayments, localPayments } from './payments/localPayments.ts';
 import { createQuestions } from './payments/questions.ts';
-import { createTimer, type Timer } from './payments/timer.ts';
 import { createNews } from './rooms/news.ts';
 import type { News } from './rooms/newsPort.ts';
 import { isLocal, type Settings } from './settings/settings.ts';
@@ -138,8 +138,10 @@ export const createOrigins = (
   const local = stripe === null ? localOf(opened, async (request) => app.fetch(request)) : null;
   const payments = stripe ?? local;
   const storage = filesOf(settings, log);
-  const poster = posterOf({ ...opened, payments, files: storage });
-  const asker = createPoster(opened.questionTimer, [createQuestions({ db, now, payments, log, metrics })]);
+  const jobs = jobRunnerOf({ ...opened, payments, files: storage });
+  const questions = createJobRunner(opened.questionTimer, [
+    createQuestions({ db, now, payments, log, metrics }),
+  ]);
   const app = createApp({
     settings,
     db,
@@ -147,7 +149,7 @@ export const createOrigins = (
     randomBytes,
     verification,
     payments,
-    wakeMail: poster.wake,
+    wakeMail: jobs.wake,
     news,
     documents: createLegalDocuments({ settings, now, fetch, log }),
     files: storage,
@@ -201,8 +203,8 @@ export const createOrigins = (
     limits: tidiedLimits({ db, now, log }),
   });
   const resume = async () => {
-    poster.wake();
-    asker.wake();
+    jobs.wake();
+    questions.wake();
     await local?.confirmDue();
   };
   return { app, meetings, resume };

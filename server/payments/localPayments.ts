@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { paymentPages } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Log } from '../http/log.ts';
+import type { Timer } from '../jobs/timer.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   type Billing,
@@ -16,7 +17,6 @@ import {
 } from './localEvents.ts';
 import { localSubscriptions } from './localSubscriptions.ts';
 import { type Payments, paymentPageMs } from './payments.ts';
-import type { Timer } from './timer.ts';
 
 /** How soon an event that was not accepted is sent again. */
 const retryMs = 5000;

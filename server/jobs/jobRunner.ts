@@ -1,10 +1,10 @@
-import type { Timer } from '../payments/timer.ts';
+import type { Timer } from './timer.ts';
 
 /** How often to look for what another server has queued, or what is to be tried again. */
 const lookMs = 20_000;
 
 /** Does in the background what is queued in the database. */
-export interface Poster {
+export interface JobRunner {
   /** Looks at once; called after something was queued, and once at the start. */
   wake(): void;
 }
@@ -14,10 +14,10 @@ export interface Poster {
  * can be stopped, by its timer.
  * @param jobs each does one piece that is due, and says whether there was one.
  */
-export const createPoster = (
+export const createJobRunner = (
   timer: Pick<Timer, 'set'>,
   jobs: readonly (() => Promise<boolean>)[],
-): Poster => {
+): JobRunner => {
   let isAtWork = false;
   let isWoken = false;
   const work = async () => {

@@ -1,25 +1,25 @@
 /** One timer of the process: a new time replaces the old one. */
 export interface Timer {
-  /** Calls `ring` once, after this many ms. */
-  set(ms: number, ring: () => Promise<void>): void;
-  /** Stops for good; resolves when no `ring` is running. */
+  /** Calls `run` once, after this many ms. */
+  set(ms: number, run: () => Promise<void>): void;
+  /** Stops for good; resolves when no `run` is under way. */
   stop(): Promise<void>;
 }
 
 const longestMs = 2 ** 31 - 1;
 
-/** A timer on the real clock. @param onError receives the error of a failed `ring`. */
+/** A timer on the real clock. @param onError receives the error of a failed `run`. */
 export const createTimer = (onError: (error: unknown) => void): Timer => {
   let timer: NodeJS.Timeout | undefined;
-  let ringing: Promise<void> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
   let isStopped = false;
   return {
-    set: (ms, ring) => {
+    set: (ms, run) => {
       clearTimeout(timer);
       if (isStopped) return;
       timer = setTimeout(
         () => {
-          ringing = ring().catch(onError);
+          running = run().catch(onError);
         },
         Math.min(ms, longestMs),
       );
@@ -27,7 +27,7 @@ export const createTimer = (onError: (error: unknown) => void): Timer => {
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      return ringing;
+      return running;
     },
   };
 };
