@@ -7,15 +7,15 @@ import { type CodeMessage, localVerification } from './auth/verification.ts';
 import { renderSite } from './blog/blogPages.ts';
 import { checkContentFolder } from './blog/postFiles.ts';
 import { createPostImages } from './blog/postImages.ts';
-import { withPictures } from './blog/postPictures.ts';
+import { withProxiedImages } from './blog/proxiedPostImages.ts';
 import type { Brand } from './brand/brand.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
 import { lockServer } from './db/serverLock.ts';
 import { filesOf } from './files/filesOf.ts';
+import { isElsewhere } from './files/imageAddress.ts';
+import { createImageProxy } from './files/imageProxy.ts';
 import { imageQueue } from './files/images.ts';
-import { isElsewhere } from './files/pictureAddress.ts';
-import { createPictures } from './files/pictures.ts';
 import { publicFetch } from './files/publicFetch.ts';
 import { prepareUploads } from './files/uploads.ts';
 import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
@@ -23,7 +23,7 @@ import type { StaticFiles } from './http/staticFiles.ts';
 import { createJobRunner } from './jobs/jobRunner.ts';
 import { createTimer, type Timer } from './jobs/timer.ts';
 import { createLegalDocuments } from './legal/legalDocuments.ts';
-import { createLobbyPictures } from './lobby/lobbyPictures.ts';
+import { createLobbyImages } from './lobby/lobbyImages.ts';
 import { createMeetingOrigin } from './lobby/meetingOrigin.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type LocalPayments, localPayments } from './payments/localPayments.ts';
@@ -31,10 +31,10 @@ import { createQuestions } from './payments/questions.ts';
 import { createNews } from './rooms/news.ts';
 import type { News } from './rooms/newsPort.ts';
 import { isLocal, type Settings } from './settings/settings.ts';
+import { imageSources } from './site/imageSources.ts';
 import type { loadBuiltPages } from './site/loadBuiltPages.ts';
 import { fontFaces } from './site/pageFonts.ts';
 import { createPages } from './site/pages.ts';
-import { pictureSources } from './site/pictureSources.ts';
 import { createSite } from './site/site.ts';
 import { createInbox, type Inbox } from './standIns/inbox.ts';
 import { createStandIns } from './standIns/standIns.ts';
@@ -133,7 +133,7 @@ export const createOrigins = (
     twilioOf(settings, { db, now, log }) ?? localVerification({ db, now, secret, deliver });
   const written = postsOf(settings, log);
   const isOutside = isElsewhere(settings);
-  const posts = withPictures(written, isOutside);
+  const posts = withProxiedImages(written, isOutside);
   const stripe = stripeOf(settings, log);
   const local = stripe === null ? localOf(opened, async (request) => app.fetch(request)) : null;
   const payments = stripe ?? local;
@@ -153,9 +153,9 @@ export const createOrigins = (
     news,
     documents: createLegalDocuments({ settings, now, fetch, log }),
     files: storage,
-    pictures: createPictures({
+    imageProxy: createImageProxy({
       settings,
-      addressOf: pictureSources({ db, posts: written, isElsewhere: isOutside }),
+      addressOf: imageSources({ db, posts: written, isElsewhere: isOutside }),
       fetch: publicFetch(),
       now,
       log,
@@ -191,7 +191,7 @@ export const createOrigins = (
     lobbyHtml: brand.page(pages.lobby),
     renderLobby: pages.built?.renderLobby,
     drawIcon: pages.built?.drawLobby.icon,
-    lobbyPictures: pages.built && createLobbyPictures({ ...pages.built, db, now, files: storage, log }),
+    lobbyImages: pages.built && createLobbyImages({ ...pages.built, db, now, files: storage, log }),
     standIns: isLocal(settings)
       ? createStandIns({ settings, db, inbox, fonts, payments: local, now })
       : undefined,

@@ -3,7 +3,7 @@ import type { Verification } from './auth/verification.ts';
 import type { Posts } from './blog/posts.ts';
 import type { Database } from './db/database.ts';
 import type { Files } from './files/files.ts';
-import type { Pictures } from './files/pictures.ts';
+import type { ImageProxy } from './files/imageProxy.ts';
 import type { Log } from './http/log.ts';
 import type { LegalDocuments } from './legal/legalDocuments.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -27,7 +27,7 @@ export interface Deps {
   news: News;
   documents: LegalDocuments;
   files: Files;
-  pictures: Pictures;
+  imageProxy: ImageProxy;
   /** The posts of the blog. */
   posts: Posts;
   /** The `@font-face` rules of the legal pages. */

@@ -134,9 +134,9 @@ describe('what no source of the server does', () => {
     expect(asking).not.toEqual([]);
     const following = asking.filter((path) => !/redirect: '(error|manual)'/.test(read(path)));
     expect(following).toEqual([]);
-    // Pictures follow redirects by hand, each to a public address (`publicFetch.ts`); a page's own script.
+    // Images follow redirects by hand, each to a public address (`publicFetch.ts`); a page's own script.
     const others = found(/\bawait fetch\(/).filter((path) => !asking.includes(path));
-    expect(others).toEqual(['server/files/pictures.ts', 'server/standIns/standInAssets.ts']);
+    expect(others).toEqual(['server/files/imageProxy.ts', 'server/standIns/standInAssets.ts']);
   });
 
   it('[API-4] the libraries have exact versions, and each a checksum', () => {

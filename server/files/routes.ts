@@ -20,11 +20,11 @@ const uploads = {
 /**
  * The three calls that receive a partner's files, `{ url }` each (DSGN-7, LOGO-8, API-1, API-4), and `/files/{name}`:
  * uploaded files, which both origins show, with their random names where they are saved from a tab of their own (fault A21);
- * and `/pictures/{name}`: pictures of other hosts (BLOG-11). Opened by itself a file is harmless: it is sandboxed, and
+ * and `/pictures/{name}`: images of other hosts (BLOG-11). Opened by itself a file is harmless: it is sandboxed, and
  * browsers do not guess its type from its bytes (API-4).
  */
 export const fileRoutes = (
-  deps: CallDeps & Pick<Deps, 'files' | 'pictures' | 'randomBytes' | 'log'>,
+  deps: CallDeps & Pick<Deps, 'files' | 'imageProxy' | 'randomBytes' | 'log'>,
 ): Hono => {
   const turns = createUploadTurns();
   const upload = (kind: UploadKind) => {
@@ -52,7 +52,7 @@ export const fileRoutes = (
   };
   return callRoutes(deps, [upload('image'), upload('video'), upload('vector')])
     .get('/pictures/:name', async (c) => {
-      const file = await deps.pictures.find(c.req.param('name'));
+      const file = await deps.imageProxy.find(c.req.param('name'));
       if (file === null) throw new HttpError(404, 'NOT_FOUND');
       return answerFile(c.req.raw, file, { headers });
     })

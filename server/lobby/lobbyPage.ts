@@ -36,15 +36,15 @@ export const lobbyPage = (
     address,
     renderLobby,
     drawIcon,
-    hasPicture,
+    hasOwnImage,
   }: {
     data: LobbyPageData;
     address: string;
     renderLobby: LobbyRenderer | undefined;
     /** Without it the page has the product's icon. */
     drawIcon: LobbyIconDrawer | undefined;
-    /** Whether the room has a picture of its own for its links. */
-    hasPicture: boolean;
+    /** Whether the room has an image of its own for its links. */
+    hasOwnImage: boolean;
   },
 ): LobbyPage => {
   const { productName, language, space } = data;
@@ -59,7 +59,7 @@ export const lobbyPage = (
     .replace(
       '</head>',
       () =>
-        `${headOf(settings, { language, space, address, hasPicture })}${style === '' ? '' : `<style>${style}</style>`}</head>`,
+        `${headOf(settings, { language, space, address, hasOwnImage })}${style === '' ? '' : `<style>${style}</style>`}</head>`,
     )
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
   const allowed = style === '' ? {} : { style: policyHash(style) };
@@ -70,17 +70,17 @@ interface HeadParts {
   language: Language;
   space: FoundSpace;
   address: string;
-  hasPicture: boolean;
+  hasOwnImage: boolean;
 }
 
-/** What a preview of the link shows: the room's name, its words and its picture (BRAND-2). */
+/** What a preview of the link shows: the room's name, its words and its image (BRAND-2). */
 const headOf = (
   { appOrigin, meetingOrigin, productName }: Settings,
-  { language, space, address, hasPicture }: HeadParts,
+  { language, space, address, hasOwnImage }: HeadParts,
 ): string => {
   const { config, partnerId, version } = space;
   if (config === null) return '';
-  const picture = hasPicture
+  const image = hasOwnImage
     ? `${meetingOrigin}/social/${encodeURIComponent(partnerId)}/${version}-${language}.jpg`
     : `${appOrigin}/social/${language}/branded-meetings.png`;
   const description = config.welcomeMessage.trim();
@@ -92,7 +92,7 @@ const headOf = (
     ${description === '' ? '' : property('og:description', description)}
     ${property('og:url', address)} ${property('og:site_name', productName)}
     ${property('og:locale', openGraphLocales[language])}
-    ${property('og:image', picture)}
+    ${property('og:image', image)}
     ${property('og:image:width', `${socialImageSize.width}`)}
     ${property('og:image:height', `${socialImageSize.height}`)}
     ${property('og:image:alt', config.name)}

@@ -18,8 +18,8 @@ import { nextMeeting } from '../invitations/nextMeeting.ts';
 import { meetingRoutes } from '../rooms/meetingRoutes.ts';
 import { createFileRoutes, sendFile } from '../site/site.ts';
 import { ownerOfAddress } from '../spaces/addresses.ts';
+import type { LobbyImages } from './lobbyImages.ts';
 import { type LobbyPageData, lobbyPage } from './lobbyPage.ts';
-import type { LobbyPictures } from './lobbyPictures.ts';
 import { type FoundSpace, findSpace } from './lobbySpace.ts';
 import { offlineRoutes } from './offline.ts';
 
@@ -33,7 +33,7 @@ const robots = 'User-agent: *\nDisallow: /preview\n';
  * @param files the site's: they contain the lobby's scripts, styles and texts.
  * @param lobbyHtml the built lobby page, still a template.
  * @param renderLobby renders it; without it the browser does, as in development.
- * @param drawIcon draws the icons of rooms, `lobbyPictures` the pictures of links to them (BRAND-2); without them they are the
+ * @param drawIcon draws the icons of rooms, `lobbyImages` the images of links to them (BRAND-2); without them they are the
  * product's.
  * @param standIns what stands in for other services on this origin, in local mode alone (API-2).
  */
@@ -44,7 +44,7 @@ export const createMeetingOrigin = ({
   lobbyHtml,
   renderLobby,
   drawIcon,
-  lobbyPictures,
+  lobbyImages,
   standIns,
   log,
   metrics,
@@ -58,7 +58,7 @@ export const createMeetingOrigin = ({
   lobbyHtml: string;
   renderLobby?: LobbyRenderer | undefined;
   drawIcon?: LobbyIconDrawer | undefined;
-  lobbyPictures?: LobbyPictures | undefined;
+  lobbyImages?: LobbyImages | undefined;
   standIns?: Hono | undefined;
 }): Hono => {
   const app = new Hono();
@@ -78,7 +78,7 @@ export const createMeetingOrigin = ({
       address: roomAddress(meetingOrigin, space, room),
       renderLobby,
       drawIcon,
-      hasPicture: lobbyPictures !== undefined,
+      hasOwnImage: lobbyImages !== undefined,
     });
     return c.html(page, status, { 'content-security-policy': policy });
   };
@@ -94,8 +94,8 @@ export const createMeetingOrigin = ({
 
   const headers = inLowerCase({ ...securityHeaders(settings, 'meetings'), 'cache-control': 'no-store' });
   const fileHeaders = inLowerCase(securityHeaders(settings, 'file'));
-  // Whoever shows a link may show its picture.
-  const pictureHeaders = { ...fileHeaders, 'cross-origin-resource-policy': 'cross-origin' };
+  // Whoever shows a link may show its image.
+  const imageHeaders = { ...fileHeaders, 'cross-origin-resource-policy': 'cross-origin' };
   const callHeaders = inLowerCase(apiHeaders(settings));
   app.use(
     withHeaders(({ req: { path } }) =>
@@ -128,8 +128,8 @@ export const createMeetingOrigin = ({
       version: Number(version),
       language: language as Language,
     };
-    const picture = await lobbyPictures?.(found);
-    return picture ? sendFile(c, picture, pictureHeaders) : next();
+    const image = await lobbyImages?.(found);
+    return image ? sendFile(c, image, imageHeaders) : next();
   });
   app.route('/', createFileRoutes(files));
   app.get('/:room{[\\w-]+}?', named('lobby'), (c) => {

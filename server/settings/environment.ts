@@ -149,7 +149,7 @@ export const Environment = v.object({
   brevoApiKey: orNull(Key),
   /** The Brevo list that confirmed sign-ups join, or null: they stay in the database. Only with the key. */
   brevoListId: orNull(Count),
-  /** Hosts whose pictures browsers load from there: those of all others come through this server (BLOG-11). */
+  /** Hosts whose images browsers load from there: those of all others come through this server (BLOG-11). */
   imageHosts: v.pipe(
     v.optional(
       Matching(

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { listPartners, siteConfig } from '../../machines/contract/publicCalls.ts';
 import { listedPartners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { isElsewhere, pictureAddress } from '../files/pictureAddress.ts';
+import { imageAddress, isElsewhere } from '../files/imageAddress.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { languageOfCall } from '../http/language.ts';
 import { searchEngines } from './searchEngines.ts';
@@ -37,7 +37,7 @@ export const siteRoutes = (deps: CallDeps & Pick<Deps, 'posts'>): Hono => {
           })
           .from(listedPartners)
           .orderBy(asc(listedPartners.position), asc(listedPartners.publicId));
-        const partners = rows.map((row) => ({ ...row, logo: pictureAddress(row.logo, isOutside) }));
+        const partners = rows.map((row) => ({ ...row, logo: imageAddress(row.logo, isOutside) }));
         return send(c, listPartners, partners);
       },
     }),

@@ -107,7 +107,7 @@ const brokenApp = (error: Error) => {
     news: { changed: fail, join: fail, leave: fail, stop: fail, readers: fail },
     documents: { read: fail },
     files: { keep: fail, remove: fail, find: fail, read: fail, check: fail },
-    pictures: { find: fail },
+    imageProxy: { find: fail },
     posts: { current: fail },
     log: createLog((line) => lines.push(line)),
     metrics: createMetrics(),

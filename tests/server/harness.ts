@@ -135,7 +135,7 @@ export const startServer = (
     news: createNews({ db, now, log }),
     documents,
     files: diskFiles(settings),
-    pictures: { find: async () => null },
+    imageProxy: { find: async () => null },
     posts: listedPosts(posts, now),
     log,
     metrics,

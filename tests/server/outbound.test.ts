@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { withPictures } from '../../server/blog/postPictures.ts';
 import type { WrittenPost } from '../../server/blog/posts.ts';
+import { withProxiedImages } from '../../server/blog/proxiedPostImages.ts';
 import { listedPartners } from '../../server/db/schema.ts';
-import { isElsewhere, pictureName } from '../../server/files/pictureAddress.ts';
-import { createPictures } from '../../server/files/pictures.ts';
+import { imageName, isElsewhere } from '../../server/files/imageAddress.ts';
+import { createImageProxy } from '../../server/files/imageProxy.ts';
 import { publicFetch } from '../../server/files/publicFetch.ts';
 import { createLog } from '../../server/http/log.ts';
 import { parseSettings } from '../../server/settings/settings.ts';
-import { pictureSources } from '../../server/site/pictureSources.ts';
+import { imageSources } from '../../server/site/imageSources.ts';
 import { listedPosts, writtenPost } from './blog/writtenPosts.ts';
 import { startServer } from './harness.ts';
 import { openMeetings } from './lobby/openMeetings.ts';
@@ -48,14 +48,14 @@ it('[API-4] A13 connects to no address that somebody gave it, when it is saved, 
   const isOutside = isElsewhere(parseSettings({}));
   const dataFolder = await mkdtemp(join(tmpdir(), 'outbound-'));
   onTestFinished(() => rm(dataFolder, { recursive: true }));
-  const pictures = createPictures({
+  const imageProxy = createImageProxy({
     settings: { dataFolder },
-    addressOf: pictureSources({ db, posts: written, isElsewhere: isOutside }),
+    addressOf: imageSources({ db, posts: written, isElsewhere: isOutside }),
     fetch: publicFetch(),
     now: Date.now,
     log: createLog(() => {}),
   });
-  const server = startServer(db, {}, { pictures, posts: withPictures(written, isOutside) });
+  const server = startServer(db, {}, { imageProxy, posts: withProxiedImages(written, isOutside) });
   const partner = await designer(server);
   const { token } = partner;
   const design = {
@@ -78,7 +78,7 @@ it('[API-4] A13 connects to no address that somebody gave it, when it is saved, 
     expect(JSON.stringify((await server.get(path, { headers })).body)).toContain('/pictures/');
   // What an operator names is asked for, but never in a private network (BLOG-11).
   for (const file of ['text', 'c', 'partner'])
-    expect((await server.get(`/pictures/${pictureName(`${address}/${file}.png`)}`)).status).toBe(404);
+    expect((await server.get(`/pictures/${imageName(`${address}/${file}.png`)}`)).status).toBe(404);
   expect((await server.app.request('/rss.xml')).status).toBe(200);
   expect((await askCheckout(server, partner, { returnUrl: address })).status).toBe(400);
   const { status } = await server.post(paths.portal, { returnUrl: address, sessionToken: token }, { token });

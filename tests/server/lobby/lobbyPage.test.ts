@@ -57,7 +57,7 @@ describe('a lobby’s page', () => {
     expect(page).not.toMatch(/stand-?in/i);
   });
 
-  it('[SPACE-1] tells a preview of its link the room’s name and words, with a picture', async () => {
+  it('[SPACE-1] tells a preview of its link the room’s name and words, with an image', async () => {
     const { page } = await read('/aB3dE5gH7j?pId=casa&utm_source=x', { 'accept-language': 'es' });
     expect(page).toContain('<title>Casa &quot;Iglesias&quot; &lt;1&gt;</title>');
     expect(metaOf(page)).toEqual({

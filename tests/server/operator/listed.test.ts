@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPartners } from '../../../machines/contract/publicCalls.ts';
-import { pictureName } from '../../../server/files/pictureAddress.ts';
+import { imageName } from '../../../server/files/imageAddress.ts';
 import { eachDatabase } from '../harness.ts';
 import { done, operateOn, refused } from './operating.ts';
 
@@ -50,7 +50,7 @@ eachDatabase((server) => {
     expect((await shown())[1]).toEqual({
       id: 'bench',
       name: 'The bench',
-      logo: `/pictures/${pictureName('https://a.example/bench.png')}`,
+      logo: `/pictures/${imageName('https://a.example/bench.png')}`,
       description: 'In English.',
     });
   });
@@ -109,7 +109,7 @@ eachDatabase((server) => {
     expect((await shown()).find(({ id }) => id === 'bench')).toEqual({
       id: 'bench',
       name: 'The Bench & Co.',
-      logo: `/pictures/${pictureName('https://a.example/bench.png')}`,
+      logo: `/pictures/${imageName('https://a.example/bench.png')}`,
       description: 'In English.',
     });
     expect(await operateOn(server(), 'listed edit nobody --name X')).toEqual(

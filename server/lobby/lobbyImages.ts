@@ -16,23 +16,23 @@ import { describeError, type Log } from '../http/log.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
 import { findSpace } from './lobbySpace.ts';
 
-/** The picture of a link to a room; null where there is no such room, or it has been saved again since that version. */
-export type LobbyPictures = (room: {
+/** The image of a link to a room; null where there is no such room, or it has been saved again since that version. */
+export type LobbyImages = (room: {
   publicId: string;
   version: number;
   language: Language;
 }) => Promise<StaticFile | null>;
 
-/** The largest picture that previews of links take. */
+/** The largest image that previews of links take. */
 const mostBytes = 300_000;
 /** The qualities of JPEG that are tried, until one is small enough. */
 const qualities = [84, 70, 55, 40, 25] as const;
 
 /**
- * Draws the picture of a link to a partner's room when it is first asked for (BRAND-2), and keeps it by version and language.
+ * Draws the image of a link to a partner's room when it is first asked for (BRAND-2), and keeps it by version and language.
  * Of images it shows those that were uploaded here; one that is missing gives way to the drawn room, or to the initial.
  */
-export const createLobbyPictures = ({
+export const createLobbyImages = ({
   db,
   now,
   files,
@@ -43,7 +43,7 @@ export const createLobbyPictures = ({
   drawLobby: Pick<LobbyDrawers, 'picture'>;
   loadOutliner(): Promise<Outliner>;
   log: Log;
-}): LobbyPictures => {
+}): LobbyImages => {
   const images = createKeptImages({ type: 'image/jpeg', cacheControl: permanentCacheControl });
 
   /** An uploaded image in a box, or null. */
@@ -64,15 +64,15 @@ export const createLobbyPictures = ({
     }
   };
 
-  const drawPicture = async (config: MeetingConfig, language: Language) => {
+  const drawImage = async (config: MeetingConfig, language: Language) => {
     const box = logoBox(config.logoLook);
     const [outline, image, logo] = await Promise.all([
       loadOutliner(),
       readImage(config.backgroundVideo === null ? config.backgroundImage.url : null, socialImageSize),
       readImage(config.logo, box),
     ]);
-    const picture = { config, language, hasImage: image !== null, hasLogo: logo !== null };
-    const drawn = Buffer.from(drawLobby.picture(picture, outline));
+    const parts = { config, language, hasImage: image !== null, hasLogo: logo !== null };
+    const drawn = Buffer.from(drawLobby.picture(parts, outline));
     const over = logo && {
       input: box.shape === 'round' ? await inCircle(logo, box.height) : logo,
       left: box.x,
@@ -86,7 +86,7 @@ export const createLobbyPictures = ({
     const space = await findSpace({ db, now }, publicId);
     const { config } = space;
     if (config === null || space.version !== version) return null;
-    return images(`${publicId} ${version} ${language}`, () => drawPicture(config, language));
+    return images(`${publicId} ${version} ${language}`, () => drawImage(config, language));
   };
 };
 
@@ -98,10 +98,10 @@ const inCircle = (logo: Buffer, side: number): Promise<Buffer> => {
     .toBuffer();
 };
 
-const smallEnough = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> => {
+const smallEnough = async (image: Sharp): Promise<Uint8Array<ArrayBuffer>> => {
   let jpeg = new Uint8Array();
   for (const quality of qualities) {
-    jpeg = new Uint8Array(await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer());
+    jpeg = new Uint8Array(await image.clone().jpeg({ quality, mozjpeg: true }).toBuffer());
     if (jpeg.length <= mostBytes) break;
   }
   return jpeg;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { picturesIn, withPictures } from '../../../server/blog/postPictures.ts';
+import { imagesIn, withProxiedImages } from '../../../server/blog/proxiedPostImages.ts';
 import { listedPartners } from '../../../server/db/schema.ts';
-import { isElsewhere, pictureAddress, pictureName } from '../../../server/files/pictureAddress.ts';
-import { pictureSources } from '../../../server/site/pictureSources.ts';
+import { imageAddress, imageName, isElsewhere } from '../../../server/files/imageAddress.ts';
+import { imageSources } from '../../../server/site/imageSources.ts';
 import { eachDatabase } from '../harness.ts';
 import { listedPosts, writtenPost } from './writtenPosts.ts';
 
@@ -27,22 +27,22 @@ it.each([
   ['data:image/png;base64,', false],
   ['https://', false],
   ['', false],
-])('[BLOG-11] a picture at %j comes through our server: %s', (address, expected) => {
+])('[BLOG-11] an image at %j comes through our server: %s', (address, expected) => {
   expect(isOutside(address)).toBe(expected);
-  expect(pictureAddress(address, isOutside)).toBe(expected ? `/pictures/${pictureName(address)}` : address);
+  expect(imageAddress(address, isOutside)).toBe(expected ? `/pictures/${imageName(address)}` : address);
 });
 
-it('[BLOG-11] browsers load pictures of other hosts, covers and those within a text, from ours', async () => {
+it('[BLOG-11] browsers load images of other hosts, covers and those within a text, from ours', async () => {
   const content = `<p>https://pictures.example/a.png <img src="${inHtml}" alt="A"><img src="/files/b.png" alt=""></p>`;
   const posts = listedPosts([writtenPost({ coverImage: 'https://pictures.example/c.png', content })], now);
-  const [post] = (await withPictures(posts, isOutside).current()).posts;
+  const [post] = (await withProxiedImages(posts, isOutside).current()).posts;
   expect(post).toEqual(
     writtenPost({
-      coverImage: `/pictures/${pictureName('https://pictures.example/c.png')}`,
-      content: `<p>https://pictures.example/a.png <img src="/pictures/${pictureName(outside)}" alt="A"><img src="/files/b.png" alt=""></p>`,
+      coverImage: `/pictures/${imageName('https://pictures.example/c.png')}`,
+      content: `<p>https://pictures.example/a.png <img src="/pictures/${imageName(outside)}" alt="A"><img src="/files/b.png" alt=""></p>`,
     }),
   );
-  expect([...picturesIn(await posts.current(), isOutside).values()]).toEqual([
+  expect([...imagesIn(await posts.current(), isOutside).values()]).toEqual([
     'https://pictures.example/c.png',
     outside,
   ]);
@@ -50,12 +50,12 @@ it('[BLOG-11] browsers load pictures of other hosts, covers and those within a t
 
 it('[BLOG-11][OPS-7] an edition is rewritten once', async () => {
   const edition = { version: 1, posts: [writtenPost()] };
-  const posts = withPictures({ current: async () => edition }, isOutside);
+  const posts = withProxiedImages({ current: async () => edition }, isOutside);
   expect(await posts.current()).toBe(await posts.current());
 });
 
 eachDatabase((server) => {
-  it('[BLOG-11] a name of ours stands for a picture of a published post or a listed partner, and for nothing else', async () => {
+  it('[BLOG-11] a name of ours stands for an image of a published post or a listed partner, and for nothing else', async () => {
     const logo = 'https://partner.example/logo.svg';
     const texts = { name: 'A', descriptionEn: '', descriptionEs: '' };
     await server()
@@ -69,13 +69,13 @@ eachDatabase((server) => {
       writtenPost({ coverImage: outside }),
       writtenPost({ slug: 'd', coverImage: draft, isDraft: true }),
     ];
-    const sourceOf = pictureSources({
+    const sourceOf = imageSources({
       db: server().db,
       posts: listedPosts(list, now),
       isElsewhere: isOutside,
     });
     const asked = [outside, logo, draft, '/files/b.png', 'https://evil.example/a.png'];
-    expect(await Promise.all(asked.map((address) => sourceOf(pictureName(address))))).toEqual([
+    expect(await Promise.all(asked.map((address) => sourceOf(imageName(address))))).toEqual([
       outside,
       logo,
       null,
@@ -98,13 +98,13 @@ eachDatabase((server) => {
   it('[BLOG-11][OPS-6] the logo of a listed partner is known while posts cannot be read', async () => {
     const logo = await listPartner();
     const posts = { current: () => Promise.reject(new Error('no folder')) };
-    const sourceOf = pictureSources({ db: server().db, posts, isElsewhere: isOutside });
-    expect(await sourceOf(pictureName(logo))).toBe(logo);
+    const sourceOf = imageSources({ db: server().db, posts, isElsewhere: isOutside });
+    expect(await sourceOf(imageName(logo))).toBe(logo);
   });
 
   it('[BLOG-11][PRT-2] the logo of a listed partner at another host comes from ours', async () => {
     const logo = await listPartner();
     const { body } = await server().get('/api/partner-config/public/partners');
-    expect(body[0].logo).toBe(`/pictures/${pictureName(logo)}`);
+    expect(body[0].logo).toBe(`/pictures/${imageName(logo)}`);
   });
 });

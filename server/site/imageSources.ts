@@ -1,15 +1,15 @@
-import { picturesIn } from '../blog/postPictures.ts';
 import type { Edition, Posts } from '../blog/posts.ts';
+import { imagesIn } from '../blog/proxiedPostImages.ts';
 import type { Database } from '../db/database.ts';
 import { listedPartners } from '../db/schema.ts';
-import { type IsElsewhere, pictureName } from '../files/pictureAddress.ts';
+import { type IsElsewhere, imageName } from '../files/imageAddress.ts';
 
 /**
- * The address that a name of ours stands for, if a published post or a listed partner shows its picture (BLOG-11): what
+ * The address that a name of ours stands for, if a published post or a listed partner shows its image (BLOG-11): what
  * only a visitor names is never asked for.
  * @param posts as they were written.
  */
-export const pictureSources = ({
+export const imageSources = ({
   db,
   posts,
   isElsewhere,
@@ -20,18 +20,18 @@ export const pictureSources = ({
 }): ((name: string) => Promise<string | null>) => {
   const known = new WeakMap<Edition, ReadonlyMap<string, string>>();
   const ofPosts = (edition: Edition) => {
-    const pictures = known.get(edition) ?? picturesIn(edition, isElsewhere);
-    known.set(edition, pictures);
-    return pictures;
+    const images = known.get(edition) ?? imagesIn(edition, isElsewhere);
+    known.set(edition, images);
+    return images;
   };
   return async (name) => {
-    // Posts that cannot be read take no partner's picture along.
+    // Posts that cannot be read take no partner's image along.
     const edition = await posts.current().catch(() => null);
     const found = edition && ofPosts(edition).get(name);
     if (found != null) return found;
     const partners = await db.select({ logo: listedPartners.logo }).from(listedPartners);
     return (
-      partners.map(({ logo }) => logo).find((logo) => isElsewhere(logo) && pictureName(logo) === name) ?? null
+      partners.map(({ logo }) => logo).find((logo) => isElsewhere(logo) && imageName(logo) === name) ?? null
     );
   };
 };

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../settings/settings.ts';
 
-/** The name under which our server has a picture of another host: it tells nothing of the address, nor can be made up. */
-export const pictureName = (address: string): string =>
+/** The name under which our server has an image of another host: it tells nothing of the address, nor can be made up. */
+export const imageName = (address: string): string =>
   createHash('sha256').update(address).digest('base64url');
 
-/** Whether a picture is at another host than ours, from which browsers may not load it themselves. */
+/** Whether an image is at another host than ours, from which browsers may not load it themselves. */
 export type IsElsewhere = (address: string) => boolean;
 
-/** Pictures of our own origin, of the storage of uploaded files and of the hosts of a setting are loaded directly (BLOG-11). */
+/** Images of our own origin, of the storage of uploaded files and of the hosts of a setting are loaded directly (BLOG-11). */
 export const isElsewhere = ({
   appOrigin,
   s3PublicUrl,
@@ -22,6 +22,6 @@ export const isElsewhere = ({
   };
 };
 
-/** The address at which a browser loads a picture: our own for one of another host (BLOG-11). */
-export const pictureAddress = (address: string, isElsewhere: IsElsewhere): string =>
-  isElsewhere(address) ? `/pictures/${pictureName(address)}` : address;
+/** The address at which a browser loads an image: our own for one of another host (BLOG-11). */
+export const imageAddress = (address: string, isElsewhere: IsElsewhere): string =>
+  isElsewhere(address) ? `/pictures/${imageName(address)}` : address;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { pictureName } from '../../../server/files/pictureAddress.ts';
-import { createPictures } from '../../../server/files/pictures.ts';
+import { imageName } from '../../../server/files/imageAddress.ts';
+import { createImageProxy } from '../../../server/files/imageProxy.ts';
 import type { PublicFetch } from '../../../server/files/publicFetch.ts';
 import { noDatabase } from '../blog/writtenPosts.ts';
 import { startServer } from '../harness.ts';
 
 const address = 'https://pictures.example/a.jpg';
-const name = pictureName(address);
+const name = imageName(address);
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 9, g: 99, b: 199 } } });
 
@@ -20,19 +20,19 @@ const start = async (fetched: () => Promise<{ bytes: Uint8Array; type: string }>
   const clock = { now: 0 };
   const fetch = vi.fn<PublicFetch>(fetched);
   const log = { error: vi.fn(), info: vi.fn(), warn: vi.fn() };
-  const pictures = createPictures({
+  const imageProxy = createImageProxy({
     settings: { dataFolder },
     addressOf: async (asked) => (asked === name ? address : null),
     fetch,
     now: () => clock.now,
     log,
   });
-  const { app } = startServer(noDatabase, {}, { pictures });
+  const { app } = startServer(noDatabase, {}, { imageProxy });
   const folder = join(dataFolder, 'pictures');
-  return { pictures, fetch, log, clock, folder, get: (path = `/pictures/${name}`) => app.request(path) };
+  return { imageProxy, fetch, log, clock, folder, get: (path = `/pictures/${name}`) => app.request(path) };
 };
 
-it('[BLOG-11] a picture of another host comes from ours, smaller, without what else was in it, and for long', async () => {
+it('[BLOG-11] an image of another host comes from ours, smaller, without what else was in it, and for long', async () => {
   const bytes = await plain(3000, 1500)
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .jpeg()
@@ -53,7 +53,7 @@ it('[BLOG-11] a picture of another host comes from ours, smaller, without what e
   expect(await readdir(folder)).toEqual([`${name}.jpg`]);
 });
 
-it('[BLOG-11] a kept picture is never fetched again', async () => {
+it('[BLOG-11] a kept image is never fetched again', async () => {
   const { fetch, folder, get } = await start(async () => {
     throw new Error('away');
   });
@@ -118,7 +118,7 @@ it('[BLOG-11][OPS-7] what cannot be had is not asked for again for a minute', as
 });
 
 it.each([
-  pictureName('https://evil.example/a.png'),
+  imageName('https://evil.example/a.png'),
   'a',
   `${name}.jpg`,
   '..%2f..%2fcode-secret',

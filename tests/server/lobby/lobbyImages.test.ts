@@ -9,7 +9,7 @@ import {
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { partners, spaces } from '../../../server/db/schema.ts';
 import type { StaticFile } from '../../../server/http/staticFiles.ts';
-import { createLobbyPictures } from '../../../server/lobby/lobbyPictures.ts';
+import { createLobbyImages } from '../../../server/lobby/lobbyImages.ts';
 import { drawLobbyIcon, drawLobbyPicture } from '../../../src/app/socialImages/drawLobbyPicture.ts';
 import { loadOutliner } from '../../../src/app/socialImages/outlines.ts';
 import { endlessDrawing } from '../files/svg/hostileDrawings.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let version = 0;
-/** Saves a design, and draws its picture. */
+/** Saves a design, and draws its image. */
 const drawOf = async (config: Partial<MeetingConfig>, stored: Record<string, Buffer> = {}) => {
   version += 1;
   await database.db.update(spaces).set({ config: { ...defaultMeetingConfig, ...config }, version });
@@ -39,15 +39,15 @@ const drawOf = async (config: Partial<MeetingConfig>, stored: Record<string, Buf
     const bytes = stored[name];
     return bytes === undefined ? null : Readable.from([bytes]);
   };
-  const pictures = createLobbyPictures({
+  const images = createLobbyImages({
     db: database.db,
     now: () => start,
-    files: { read } as Parameters<typeof createLobbyPictures>[0]['files'],
+    files: { read } as Parameters<typeof createLobbyImages>[0]['files'],
     drawLobby: { picture: draw },
     loadOutliner,
     log: { error: vi.fn(), info: vi.fn(), warn },
   });
-  return { pictures, draw, warn, picture: await pictures({ publicId: 'casa', version, language: 'en' }) };
+  return { images, draw, warn, picture: await images({ publicId: 'casa', version, language: 'en' }) };
 };
 const bytesOf = (file: StaticFile | null) => file?.identity.read(0, file.identity.size - 1) as Uint8Array;
 /** The color of one point, `#rrggbb`. */
@@ -65,18 +65,18 @@ const solid = (color: string) =>
     .png()
     .toBuffer();
 
-it('[BRAND-2] a room has a picture of 1200×630 below 300 kB in its colors, whatever the room; each language has its own, drawn once', async () => {
+it('[BRAND-2] a room has an image of 1200×630 below 300 kB in its colors, whatever the room; each language has its own, drawn once', async () => {
   for (const room of drawnRooms) {
     const theme = { primaryColor: '#D9291D', secondaryColor: '#FFC247', headerColor: '#0D6B4D' };
-    const { picture, pictures, draw } = await drawOf({ name: 'Casa Iglesias', room, theme });
+    const { picture, images, draw } = await drawOf({ name: 'Casa Iglesias', room, theme });
     const { format, width, height } = await sharp(bytesOf(picture)).metadata();
     expect([picture?.type, format, width, height]).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
     expect(picture?.identity.size).toBeLessThan(300_000);
     // The header, and the button beside its words.
     expect(await pointOf(picture, 1150, 100)).toEqual(about([0x0d, 0x6b, 0x4d]));
     expect(await pointOf(picture, 360, 470)).toEqual(about([0xd9, 0x29, 0x1d]));
-    const again = await pictures({ publicId: 'casa', version, language: 'en' });
-    const spanish = await pictures({ publicId: 'casa', version, language: 'es' });
+    const again = await images({ publicId: 'casa', version, language: 'en' });
+    const spanish = await images({ publicId: 'casa', version, language: 'es' });
     expect([again === picture, spanish === picture, draw.mock.calls.length]).toEqual([true, false, 2]);
   }
 });
@@ -151,7 +151,7 @@ it('[BRAND-2] files that are missing or broken give way to the initial and the d
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-it('[BRAND-2] names and words that the font cannot write, or that are too long, leave a picture without them', async () => {
+it('[BRAND-2] names and words that the font cannot write, or that are too long, leave an image without them', async () => {
   for (const name of ['出会いの部屋', '🎈', 'W'.repeat(60)])
     expect((await drawOf({ name, welcomeMessage: `${name} `.repeat(3) })).picture).not.toBeNull();
 });
@@ -168,9 +168,9 @@ it('[BRAND-2] noise behind it is pressed below 300 kB', async () => {
   expect(picture?.identity.size).toBeLessThan(300_000);
 });
 
-it('[BRAND-2] a lobby names the picture of its present version in the guest’s language; an older one is not there', async () => {
-  const { pictures } = await drawOf({ name: 'Casa' });
-  const meetings = openMeetings(database.db, { lobbyPictures: pictures, drawIcon: drawLobbyIcon });
+it('[BRAND-2] a lobby names the image of its present version in the guest’s language; an older one is not there', async () => {
+  const { images } = await drawOf({ name: 'Casa' });
+  const meetings = openMeetings(database.db, { lobbyImages: images, drawIcon: drawLobbyIcon });
   const page = await (await meetings.request('/?pId=casa', { headers: { 'accept-language': 'es' } })).text();
   const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(page) ?? [];
   expect(new URL(address).pathname).toBe(`/social/casa/${version}-es.jpg`);

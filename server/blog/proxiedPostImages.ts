@@ -1,14 +1,14 @@
-import { type IsElsewhere, pictureAddress, pictureName } from '../files/pictureAddress.ts';
+import { type IsElsewhere, imageAddress, imageName } from '../files/imageAddress.ts';
 import type { Edition, Posts, WrittenPost } from './posts.ts';
 
-/** The same posts, whose pictures of other hosts a browser loads from ours (BLOG-11). */
-export const withPictures = (posts: Posts, isElsewhere: IsElsewhere): Posts => {
+/** The same posts, whose images of other hosts a browser loads from ours (BLOG-11). */
+export const withProxiedImages = (posts: Posts, isElsewhere: IsElsewhere): Posts => {
   const rewritten = new WeakMap<Edition, Edition>();
   const rewrite = (post: WrittenPost): WrittenPost => ({
     ...post,
-    coverImage: post.coverImage && pictureAddress(post.coverImage, isElsewhere),
+    coverImage: post.coverImage && imageAddress(post.coverImage, isElsewhere),
     content: post.content.replace(image, (_, start: string, address: string) => {
-      return start + htmlOf(pictureAddress(textOf(address), isElsewhere));
+      return start + htmlOf(imageAddress(textOf(address), isElsewhere));
     }),
   });
   return {
@@ -21,8 +21,8 @@ export const withPictures = (posts: Posts, isElsewhere: IsElsewhere): Posts => {
   };
 };
 
-/** The address of each picture of another host in the posts, by our name for it. */
-export const picturesIn = ({ posts }: Edition, isElsewhere: IsElsewhere): ReadonlyMap<string, string> =>
+/** The address of each image of another host in the posts, by our name for it. */
+export const imagesIn = ({ posts }: Edition, isElsewhere: IsElsewhere): ReadonlyMap<string, string> =>
   new Map(
     posts
       .flatMap(({ coverImage, content }) => [
@@ -30,7 +30,7 @@ export const picturesIn = ({ posts }: Edition, isElsewhere: IsElsewhere): Readon
         ...[...content.matchAll(image)].map(([, , address = '']) => textOf(address)),
       ])
       .filter(isElsewhere)
-      .map((address) => [pictureName(address), address]),
+      .map((address) => [imageName(address), address]),
   );
 
 /** Of sanitised HTML: a value stands in double quotes, `<` and `>` in it are entities. */

@@ -12,8 +12,8 @@ import { permanentCacheControl } from './files.ts';
 import { drawnType, type ImageType, isRedrawable, redrawImage } from './images.ts';
 import type { PublicFetch } from './publicFetch.ts';
 
-/** Pictures of other hosts, as our server serves them (BLOG-11). */
-export interface Pictures {
+/** Images of other hosts, as our server serves them (BLOG-11). */
+export interface ImageProxy {
   /** By our name for its address; null where no text of ours shows it, or it cannot be had. */
   find(name: string): Promise<StaticFile | null>;
 }
@@ -22,17 +22,17 @@ export interface Pictures {
 const side = 1600;
 /** How long one that could not be had is not asked for again, in ms. */
 const failedMs = 60_000;
-/** The number of kept pictures: the oldest go, and are fetched again when they are asked for. */
-const mostPictures = 500;
+/** The number of kept images: the oldest go, and are fetched again when they are asked for. */
+const mostImages = 500;
 const types = { jpg: 'image/jpeg', png: 'image/png' } as const;
 type Ending = keyof typeof types;
 
 /**
- * Fetches a picture when it is first asked for, draws it anew in a process of its own, and keeps it in the data folder
- * (BLOG-11, OPS-7). An address means the same picture for ever.
+ * Fetches an image when it is first asked for, draws it anew in a process of its own, and keeps it in the data folder
+ * (BLOG-11, OPS-7). An address means the same image for ever.
  * @param addressOf the address of a name, if a post or a listed partner shows it: no other is ever asked.
  */
-export const createPictures = ({
+export const createImageProxy = ({
   settings: { dataFolder },
   addressOf,
   fetch,
@@ -44,7 +44,7 @@ export const createPictures = ({
   fetch: PublicFetch;
   now(): number;
   log: Log;
-}): Pictures => {
+}): ImageProxy => {
   const folder = join(dataFolder, 'pictures');
   const underWay = new Map<string, Promise<StaticFile | null>>();
   const failed = new Map<string, number>();
@@ -119,10 +119,10 @@ const findKept = async (folder: string, name: string): Promise<StaticFile | null
 
 const dropOldest = async (folder: string): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => /\.(jpg|png)$/.test(name));
-  if (names.length <= mostPictures) return;
+  if (names.length <= mostImages) return;
   const files = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );
-  const oldest = files.sort((one, next) => one.at - next.at).slice(0, names.length - mostPictures);
+  const oldest = files.sort((one, next) => one.at - next.at).slice(0, names.length - mostImages);
   for (const { name } of oldest) await rm(join(folder, name), { force: true });
 };
