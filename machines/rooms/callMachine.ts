@@ -1,9 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
+import { nothingSent } from './call.ts';
 import { callSetup } from './callSetup.ts';
 
 export type { CallInput, CallNews, CallParentEvent } from './call.ts';
+
+/** At the press and not at the server's answer: that may be long in coming, or never come. */
+const stops = ['stop what is sent', 'note that nothing is sent'] as const;
 
 /**
  * A meeting of up to four, from inside (ROOM-5): one connection with each other person's page, as the server lists them,
@@ -13,7 +17,7 @@ export const callMachine = callSetup.createMachine({
   id: 'call',
   context: ({ input }) => ({
     ...input,
-    media: { microphone: false, camera: false, screen: false },
+    media: nothingSent,
     notice: null,
     asked: null,
     problem: null,
@@ -113,32 +117,41 @@ export const callMachine = callSetup.createMachine({
         },
         leaving: {
           tags: 'busy',
-          entry: 'clear the problem',
+          entry: ['clear the problem', ...stops],
           invoke: {
             src: 'leave',
             id: 'leave',
             onDone: { target: 'left', actions: 'tell that the user has left' },
             onError: {
               target: 'idle',
-              actions: {
-                type: 'set the problem',
-                params: ({ event }) => ({ what: 'leave', error: event.error }),
-              },
+              actions: [
+                {
+                  type: 'set the problem',
+                  params: ({ event }) => ({ what: 'leave', error: event.error }),
+                },
+                'allow what is sent',
+                'tell what is sent',
+              ],
             },
           },
         },
         ending: {
           tags: 'busy',
+          entry: [...stops],
           invoke: {
             src: 'end',
             id: 'end',
             onDone: { target: 'ended', actions: 'tell that it is over' },
             onError: {
               target: 'idle',
-              actions: {
-                type: 'set the problem',
-                params: ({ event }) => ({ what: 'end', error: event.error }),
-              },
+              actions: [
+                {
+                  type: 'set the problem',
+                  params: ({ event }) => ({ what: 'end', error: event.error }),
+                },
+                'allow what is sent',
+                'tell what is sent',
+              ],
             },
           },
         },

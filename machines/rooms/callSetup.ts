@@ -11,6 +11,7 @@ import {
   type CallProblem,
   callProblemOf,
   type EarlySignals,
+  nothingSent,
   noticeOf,
   othersOf,
   type PeerKey,
@@ -140,6 +141,9 @@ export const callSetup = setup({
     'tell what is sent': sendParent(
       ({ context }) => ({ type: 'media.changed', ...context.media }) satisfies CallParentEvent,
     ),
+    'stop what is sent': sendTo('ownMedia', { type: 'media.stopped' }),
+    'allow what is sent': sendTo('ownMedia', { type: 'media.allowed' }),
+    'note that nothing is sent': assign({ media: nothingSent }),
     'note who is asked about': assign((_, { id }: { id: string }) => ({ asked: id })),
     'clear the problem': assign({ problem: null }),
     'set the problem': assign((_, { what, error }: { what: CallProblem['what']; error: unknown }) => ({

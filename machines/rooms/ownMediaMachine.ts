@@ -8,9 +8,14 @@ const keep = (kind: DeviceKind, isOn: boolean) => ({
   params: { kind, isOn },
 });
 
+/** Until `media.allowed` nothing turns a device on, and it is not off by the person's choice. */
+const stoppedFrom = { 'media.stopped': '.stopped' } as const;
+const untilAllowed = { 'media.allowed': 'off' } as const;
+
 /**
  * What one sends into a call: microphone, camera and screen, each by itself (ROOM-5). A muted microphone keeps its track,
  * which is silent; a camera that is off is closed, so that its light goes out. What the browser refuses is said in words.
+ * While one leaves, all are closed.
  */
 export const ownMediaMachine = ownMediaSetup.createMachine({
   id: 'ownMedia',
@@ -34,7 +39,9 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
   states: {
     microphone: {
       initial: 'deciding',
+      on: stoppedFrom,
       states: {
+        stopped: { entry: 'close the microphone', on: untilAllowed },
         deciding: { always: [{ guard: 'a microphone is wanted', target: 'opening' }, { target: 'off' }] },
         off: {
           entry: 'mute the microphone',
@@ -87,7 +94,9 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
     },
     camera: {
       initial: 'deciding',
+      on: stoppedFrom,
       states: {
+        stopped: { entry: 'close the camera', on: untilAllowed },
         deciding: { always: [{ guard: 'a camera is wanted', target: 'opening' }, { target: 'off' }] },
         off: {
           entry: 'close the camera',
@@ -134,7 +143,9 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
     },
     screen: {
       initial: 'off',
+      on: stoppedFrom,
       states: {
+        stopped: { on: untilAllowed },
         off: { on: { 'screen.toggled': { guard: 'a screen can be shared', target: 'choosing' } } },
         choosing: {
           entry: 'clear the screen’s problem',
@@ -172,5 +183,5 @@ export type DeviceState = 'on' | 'opening' | 'off';
 /** How the microphone and the camera are shown. */
 export const deviceState = (snapshot: OwnMediaSnapshot, device: 'microphone' | 'camera'): DeviceState => {
   const state = snapshot.value[device];
-  return state === 'deciding' ? 'off' : state;
+  return state === 'deciding' || state === 'stopped' ? 'off' : state;
 };

@@ -18,6 +18,10 @@ export type OwnMediaEvent =
   | { type: 'camera.ended' }
   /** The screen is no longer shared: the browser has a button of its own for that. */
   | { type: 'screen.ended' }
+  /** One leaves: nothing is sent from now on, whatever the server says. */
+  | { type: 'media.stopped' }
+  /** One could not leave: the person may turn on again what they want. */
+  | { type: 'media.allowed' }
   | {
       type: 'devices.listed';
       microphones: readonly Device[];
@@ -31,6 +35,7 @@ export type OwnMediaParentEvent = { type: 'own.changed'; change: Partial<Media> 
 /** What `tracks` is told: at once, and without an answer. */
 export type TracksCommand =
   | { type: 'microphone.muted' }
+  | { type: 'microphone.closed' }
   | { type: 'camera.closed' }
   | { type: 'screen.closed' }
   /** The person turned it on or off: so it is kept for the next time, as in the device check. */
@@ -112,6 +117,7 @@ export const ownMediaSetup = setup({
     'the microphone is gone': assign({ microphoneProblem: 'unplugged', microphone: null }),
     'the camera is gone': assign({ cameraProblem: 'unplugged', camera: null }),
     'mute the microphone': sendTo('tracks', { type: 'microphone.muted' }),
+    'close the microphone': sendTo('tracks', { type: 'microphone.closed' }),
     'close the camera': sendTo('tracks', { type: 'camera.closed' }),
     'close the screen': sendTo('tracks', { type: 'screen.closed' }),
     'keep the choice': sendTo(

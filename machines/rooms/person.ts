@@ -83,7 +83,4 @@ export interface PersonContext {
   media: Media;
 }
 
-/** What is sent by somebody who is not inside. */
-export const nothingSent: Media = { microphone: false, camera: false, screen: false };
-
 export type { Media, MeetingView };

@@ -1,6 +1,7 @@
 import { not, or, type SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
-import { type Ending, nothingSent } from './person.ts';
+import { nothingSent } from './call.ts';
+import type { Ending } from './person.ts';
 import { personSetup } from './personSetup.ts';
 import { presentState } from './presentState.ts';
 

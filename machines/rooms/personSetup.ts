@@ -3,7 +3,7 @@ import type { Signal } from '../contract/rooms/signals.ts';
 import { listenerPort, port } from '../port.ts';
 import { waitOf } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
-import { peerKey, withEarly } from './call.ts';
+import { nothingSent, peerKey, withEarly } from './call.ts';
 import { type CallInput, type CallNews, type CallParentEvent, callMachine } from './callMachine.ts';
 import { deviceCheckMachine } from './deviceCheckMachine.ts';
 import type { DevicesParentEvent } from './deviceCheckSetup.ts';
@@ -15,7 +15,6 @@ import {
   type Media,
   type MeetingView,
   nameErrorOf,
-  nothingSent,
   type PersonContext,
 } from './person.ts';
 

@@ -103,8 +103,8 @@ it.each([
   },
 );
 
-it('[ROOM-5] each control says what a press does, and does it', async () => {
-  const { act, resolve, actor } = start(asGuest);
+it('[ROOM-5] each control says what a press does, and does it; while one leaves the devices’ do nothing', async () => {
+  const { act, resolve, reject, actor } = start(asGuest);
   for (const [name, port, next] of [
     ['Unmute (M)', 'openMicrophone', 'Mute (M)'],
     ['Turn camera on (V)', 'openCamera', 'Turn camera off (V)'],
@@ -117,6 +117,11 @@ it('[ROOM-5] each control says what a press does, and does it', async () => {
   }
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(actor.getSnapshot().matches({ exit: 'leaving' })).toBe(true);
+  // Nothing is turned on while one leaves.
+  for (const name of ['Unmute (M)', 'Turn camera on (V)', 'Share screen (S)'])
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  act(() => reject('leave', failures.network));
+  expect(screen.getByRole('button', { name: 'Unmute (M)' })).toBeEnabled();
 });
 
 it('[ROOM-5] a screen reader is told who comes and goes, whether one is muted, and that one shares', () => {

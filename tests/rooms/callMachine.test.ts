@@ -120,20 +120,53 @@ it('[ROOM-5] sound that the browser refuses is turned on by a press', () => {
   expect(running.snapshot().matches({ sound: 'allowed' })).toBe(true);
 });
 
+it.each([
+  ['leave', [{ type: 'call.leaveRequested' }]],
+  ['end', [{ type: 'call.endRequested' }, { type: 'question.confirmed' }]],
+] as const)(
+  '[ROOM-5] nothing is sent from the press on by which one would %s; if that fails, devices are off until they are turned on',
+  (way, presses) => {
+    const running = inside({ ...asHost, devices: { microphone: true, camera: true } });
+    const own = () => running.snapshot().children.ownMedia;
+    running.resolve('ownMedia.openMicrophone');
+    running.resolve('ownMedia.openCamera');
+    for (const press of presses) running.actor.send(press);
+    own()?.send({ type: 'camera.toggled' });
+    expect([running.sentTo('tracks'), own()?.getSnapshot().value]).toEqual([
+      [{ type: 'microphone.closed' }, { type: 'camera.closed' }],
+      { microphone: 'stopped', camera: 'stopped', screen: 'stopped' },
+    ]);
+    running.reject(way, failures.network);
+    expect(running.sentToParent.at(-1)).toEqual({
+      type: 'media.changed',
+      microphone: false,
+      camera: false,
+      screen: false,
+    });
+    own()?.send({ type: 'camera.toggled' });
+    running.resolve('ownMedia.openCamera');
+    expect([own()?.getSnapshot().value, running.snapshot().context.media]).toEqual([
+      { microphone: 'off', camera: 'on', screen: 'off' },
+      { microphone: false, camera: true, screen: false },
+    ]);
+  },
+);
+
 it('[ROOM-5] one has left once the server says so; until then one can try again', () => {
   const running = inside();
   running.actor.send({ type: 'call.leaveRequested' });
   expect(running.screen()).toBe('leaving');
   running.reject('leave', failures.network);
-  expect([running.snapshot().context.problem, running.sentToParent]).toEqual([
+  const told = () => running.sentToParent.map(({ type }) => type);
+  expect([running.snapshot().context.problem, told()]).toEqual([
     { what: 'leave', isUnreached: true },
-    [],
+    ['media.changed'],
   ]);
   running.actor.send({ type: 'problem.closed' });
   expect(running.snapshot().context.problem).toBeNull();
   running.actor.send({ type: 'call.leaveRequested' });
   running.resolve('leave');
-  expect([running.screen(), running.sentToParent]).toEqual(['over', [{ type: 'call.left' }]]);
+  expect([running.screen(), told()]).toEqual(['over', ['media.changed', 'call.left']]);
 });
 
 it('[ROOM-5] a host ends the meeting for all after one question; a guest cannot', () => {
@@ -147,7 +180,7 @@ it('[ROOM-5] a host ends the meeting for all after one question; a guest cannot'
     running.actor.send({ type: 'question.confirmed' });
     settle();
   }
-  expect([running.screen(), running.sentToParent]).toEqual(['over', [{ type: 'call.ended' }]]);
+  expect([running.screen(), running.sentToParent.at(-1)]).toEqual(['over', { type: 'call.ended' }]);
   expect(inside().snapshot().can({ type: 'call.endRequested' })).toBe(false);
 });
 

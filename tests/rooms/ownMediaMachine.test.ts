@@ -147,6 +147,30 @@ it('[ROOM-5] in place of a chosen device that was unplugged the browser chooses 
   expect(open()).toEqual([{ id: null }, { id: null }]);
 });
 
+it('[ROOM-5] once one leaves all is closed and nothing turns it on again, until one may: then a press does', () => {
+  for (const isOpen of [true, false]) {
+    const running = start(true, true);
+    const toggles = ['microphone.toggled', 'camera.toggled', 'screen.toggled'] as const;
+    running.hear('tracks', { type: 'devices.listed', microphones: [], cameras: [], canShareScreen: true });
+    running.actor.send({ type: 'screen.toggled' });
+    if (isOpen)
+      for (const port of ['openMicrophone', 'openCamera', 'shareScreen'] as const) running.resolve(port);
+    running.actor.send({ type: 'media.stopped' });
+    for (const type of toggles) running.actor.send({ type });
+    const closed = running.sentTo('tracks').map(({ type }) => type);
+    expect([running.states(), running.snapshot().value.screen, closed]).toEqual([
+      ['off', 'off'],
+      'stopped',
+      [...(isOpen ? ['screen.closed'] : []), 'microphone.closed', 'camera.closed'],
+    ]);
+    running.actor.send({ type: 'media.allowed' });
+    expect([running.states(), running.snapshot().value.screen]).toEqual([['off', 'off'], 'off']);
+    for (const type of toggles) running.actor.send({ type });
+    for (const port of ['openMicrophone', 'openCamera', 'shareScreen'] as const) running.resolve(port);
+    expect([running.states(), running.snapshot().value.screen]).toEqual([['on', 'on'], 'shared']);
+  }
+});
+
 it('[ROOM-5] a screen is shared where that is possible, until the button or the browser’s own bar ends it', () => {
   const running = start();
   running.actor.send({ type: 'screen.toggled' });

@@ -7,7 +7,7 @@ import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallSnapshot } from '../../../machines/rooms/callMachine.ts';
+import { type CallSnapshot, callScreen } from '../../../machines/rooms/callMachine.ts';
 import type { CallEvent } from '../../../machines/rooms/callSetup.ts';
 import type { Device } from '../../../machines/rooms/devices.ts';
 import { deviceState, type OwnMediaSnapshot } from '../../../machines/rooms/ownMediaMachine.ts';
@@ -33,7 +33,11 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
   const ends = { type: 'call.endRequested' } as const;
   return (
     <footer className={styles.bar}>
-      <fieldset className={styles.group} aria-label={t('controls')}>
+      <fieldset
+        className={styles.group}
+        aria-label={t('controls')}
+        disabled={callScreen(snapshot) === 'leaving'}
+      >
         <Switch
           label={t(isHeard ? 'mic.on' : 'mic.off')}
           isOn={isHeard}

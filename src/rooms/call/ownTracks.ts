@@ -85,6 +85,7 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
       receive((told) => {
         const { type } = told;
         if (type === 'camera.closed') put('camera', null);
+        if (type === 'microphone.closed') put('microphone', null);
         if (type === 'screen.closed') {
           const shared = connections.own('screen');
           connections.setOwn('screen', null);

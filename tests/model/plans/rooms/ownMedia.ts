@@ -10,6 +10,9 @@ const silent = { tracks: {}, keys: {}, openMicrophone: {}, openCamera: {}, share
 /** Devices with which nothing happens, for the plans of the machines they are part of. */
 export const silentOwnMedia = { actors: silent };
 
+/** One leaves, and cannot. */
+const leaves = [{ type: 'media.stopped' }, { type: 'media.allowed' }] as const;
+
 const plan = {
   key: (context, { value }) => [
     value,
@@ -25,7 +28,11 @@ const plan = {
       (deviceState(snapshot, 'microphone') !== 'on' || snapshot.context.microphoneProblem === null) &&
       (deviceState(snapshot, 'camera') !== 'on' || snapshot.context.cameraProblem === null),
     'no screen is shared where none can be': (snapshot) =>
-      snapshot.matches({ screen: 'off' }) || snapshot.context.canShareScreen,
+      snapshot.matches({ screen: 'off' }) ||
+      snapshot.matches({ screen: 'stopped' }) ||
+      snapshot.context.canShareScreen,
+    'while one leaves all is closed, and otherwise nothing is': ({ value }) =>
+      new Set(Object.values(value).map((state) => state === 'stopped')).size === 1,
   },
 } as const satisfies Partial<Parameters<typeof definePlan<typeof ownMediaMachine>>[1]>;
 
@@ -38,7 +45,7 @@ export const ownMedia = definePlan(
       { microphone: true, camera: false },
       { microphone: false, camera: false },
     ],
-    events: [{ type: 'microphone.toggled' }, { type: 'microphone.chosen', id: 'm2' }],
+    events: [{ type: 'microphone.toggled' }, { type: 'microphone.chosen', id: 'm2' }, ...leaves],
     actors: {
       ...silent,
       keys: { hears: [{ type: 'microphone.toggled' }], breaks: true },
@@ -52,7 +59,7 @@ export const ownMedia = definePlan(
       { microphone: false, camera: true },
       { microphone: false, camera: false },
     ],
-    events: [{ type: 'camera.toggled' }, { type: 'camera.chosen', id: 'c2' }],
+    events: [{ type: 'camera.toggled' }, { type: 'camera.chosen', id: 'c2' }, ...leaves],
     actors: {
       ...silent,
       tracks: { hears: [{ type: 'camera.ended' }] },
@@ -62,7 +69,7 @@ export const ownMedia = definePlan(
   {
     ...plan,
     inputs: [{ microphone: false, camera: false }],
-    events: [{ type: 'screen.toggled' }],
+    events: [{ type: 'screen.toggled' }, ...leaves],
     actors: {
       ...silent,
       tracks: {
