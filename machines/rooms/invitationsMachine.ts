@@ -18,7 +18,8 @@ export const invitationsMachine = invitationsSetup.createMachine({
     sentAt: null,
     cancelling: null,
     problem: null,
-    file: null,
+    files: [],
+    unmade: [],
   }),
   invoke: [
     { src: 'share', id: 'share', input: { copiedFor: timings.linkCopied }, onError: {} },
@@ -167,38 +168,28 @@ export const invitationsMachine = invitationsSetup.createMachine({
         },
       },
     },
+    // One by one, in the order of the presses.
     file: {
       initial: 'none',
-      states: {
-        none: {
-          on: {
-            'calendar.wanted': {
-              guard: withEvent('the invitation exists'),
-              target: 'making',
-              actions: withEvent('note the file'),
-            },
-          },
+      on: {
+        'calendar.wanted': {
+          guard: withEvent('its file is not on its way'),
+          actions: withEvent('take the file'),
         },
+      },
+      states: {
+        none: { always: { guard: 'a file is wanted', target: 'making' } },
         making: {
           invoke: {
             src: 'saveFile',
             id: 'saveFile',
-            input: ({ context: { file, invitations } }) => {
-              const invitation = invitations.find(({ id }) => id === file?.id);
-              if (file === null || invitation === undefined) throw new Error('There is no invitation');
-              return { invitation, text: file.text, link: file.link };
+            input: ({ context: { files } }) => {
+              const [first] = files;
+              if (first === undefined) throw new Error('There is no file');
+              return first;
             },
-            onDone: 'none',
-            onError: 'failed',
-          },
-        },
-        failed: {
-          on: {
-            'calendar.wanted': {
-              guard: withEvent('the invitation exists'),
-              target: 'making',
-              actions: withEvent('note the file'),
-            },
+            onDone: { target: 'none', actions: 'the first file is made' },
+            onError: { target: 'none', actions: 'the first file could not be made' },
           },
         },
       },

@@ -40,6 +40,15 @@ export const fieldProblem = (
   return marked.includes(field) ? invitationErrorOf(field, form.draft, sentAt) : null;
 };
 
+/** Whether the calendar file of an invitation is on its way, could not be made, or is not wanted (ROOM-7). */
+export const fileState = (
+  { context: { files, unmade } }: InvitationsSnapshot,
+  id: string,
+): 'making' | 'failed' | 'none' => {
+  if (files.some(({ invitation }) => invitation.id === id)) return 'making';
+  return unmade.includes(id) ? 'failed' : 'none';
+};
+
 /** The invitations to meetings that are not over, those that are cancelled included, and the past ones, the last first. */
 export const byTime = (
   { context: { invitations } }: InvitationsSnapshot,

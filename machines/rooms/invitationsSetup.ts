@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, type ExtractEvent, sendTo, setup } from 'xstate';
 import type { Invitation } from '../contract/rooms/invitation.ts';
 import { listenerPort, port } from '../port.ts';
 import { shareMachine } from '../share/shareMachine.ts';
@@ -28,7 +28,8 @@ export type InvitationsEvent =
   | { type: 'cancellation.wanted'; id: string }
   | { type: 'cancellation.confirmed' }
   | { type: 'cancellation.declined' }
-  | ({ type: 'calendar.wanted' } & InvitationFile);
+  /** `text` is what the file says besides. */
+  | { type: 'calendar.wanted'; id: string; text: string; link: string };
 
 /** A form: `sequence` is that of the invitation that is changed, null for a new one. */
 export interface InvitationForm {
@@ -46,9 +47,10 @@ export interface InvitationDrafts {
   readonly open: string | null;
 }
 
-/** What the calendar file of an invitation says. */
-export interface InvitationFile {
-  readonly id: string;
+/** What a calendar file says. */
+interface InvitationFile {
+  /** As it stood at the press. */
+  readonly invitation: Invitation;
   readonly text: string;
   readonly link: string;
 }
@@ -67,8 +69,10 @@ interface InvitationsContext {
   readonly cancelling: string | null;
   /** Why the last one could not be sent or cancelled. */
   readonly problem: InvitationProblem | null;
-  /** The file that is made, or could not be. */
-  readonly file: InvitationFile | null;
+  /** The file that is being made, and those that are wanted after it. */
+  readonly files: readonly InvitationFile[];
+  /** The ids of invitations whose files could not be made, until they are wanted again. */
+  readonly unmade: readonly string[];
 }
 
 const isCancelled = (invitations: readonly Invitation[], id: string): boolean =>
@@ -105,7 +109,7 @@ export const invitationsSetup = setup({
     /** DELETE /rooms/invitations/:id. */
     cancelInvitation: port<Invitation, { id: string }>('cancelInvitation'),
     /** Makes a calendar file, and lets the browser save it. */
-    saveFile: port<void, { invitation: Invitation; text: string; link: string }>('saveFile'),
+    saveFile: port<void, InvitationFile>('saveFile'),
   },
   delays: { savedMessage: timings.savedMessage },
   guards: {
@@ -125,8 +129,9 @@ export const invitationsSetup = setup({
       form !== null && form.sequence === null && !saysTheSame(form.draft, invitation),
     'something was typed': ({ context: { form } }) => form?.isEdited === true,
     'a form was open': ({ context: { form } }) => form !== null,
-    'the invitation exists': ({ context: { invitations } }, { id }: { id: string }) =>
-      invitations.some((one) => one.id === id),
+    'its file is not on its way': ({ context: { files } }, { id }: { id: string }) =>
+      files.every(({ invitation }) => invitation.id !== id),
+    'a file is wanted': ({ context: { files } }) => files.length > 0,
   },
   actions: {
     'take the list': assign((_, { invitations }: { invitations: readonly Invitation[] }) => ({
@@ -206,7 +211,22 @@ export const invitationsSetup = setup({
     'note the problem': assign((_, { error }: { error: unknown }) => ({
       problem: invitationProblemOf(error),
     })),
-    'note the file': assign((_, { id, text, link }: InvitationFile) => ({ file: { id, text, link } })),
+    'take the file': assign(
+      ({ context }, { id, text, link }: ExtractEvent<InvitationsEvent, 'calendar.wanted'>) => ({
+        files: [
+          ...context.files,
+          ...context.invitations
+            .filter((one) => one.id === id)
+            .map((invitation) => ({ invitation, text, link })),
+        ],
+        unmade: context.unmade.filter((one) => one !== id),
+      }),
+    ),
+    'the first file is made': assign(({ context }) => ({ files: context.files.slice(1) })),
+    'the first file could not be made': assign(({ context: { files, unmade } }) => ({
+      files: files.slice(1),
+      unmade: [...unmade, ...files.slice(0, 1).map(({ invitation }) => invitation.id)],
+    })),
   },
 });
 

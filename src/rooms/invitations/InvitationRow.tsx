@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
+import { fileState } from '../../../machines/rooms/invitationsSelectors.ts';
 import { shareScreen } from '../../../machines/share/shareMachine.ts';
 import { LinkField } from '../../share/LinkField.tsx';
 import { visuallyHidden } from '../../theme/reset.css.ts';
@@ -53,8 +54,7 @@ function Actions({
   const { id, title, room } = invitation;
   const link = linkOf(room);
   const copying = share && share.context.link === link ? shareScreen(share) : 'idle';
-  const { file } = snapshot.context;
-  const ofFile = file?.id === id ? snapshot.value.file : 'none';
+  const file = fileState(snapshot, id);
   const saves = { type: 'calendar.wanted', id, text: t('fileText', { link }), link } as const;
   const opens = { type: 'invitation.opened', id } as const;
   const asks = { type: 'cancellation.wanted', id } as const;
@@ -77,7 +77,7 @@ function Actions({
           kind="soft"
           size="s"
           icon={<CalendarPlus aria-hidden="true" />}
-          busy={ofFile === 'making'}
+          busy={file === 'making'}
           busyLabel={t('making')}
           data-event={JSON.stringify(saves)}
           onPress={() => send(saves)}
@@ -99,7 +99,7 @@ function Actions({
           <LinkField label={t('link')} link={link} byHand={t('byHand')} />
         </div>
       )}
-      {ofFile === 'failed' && (
+      {file === 'failed' && (
         <div className={styles.below}>
           <Note tone="error" role="alert">
             {t('fileFailed')}

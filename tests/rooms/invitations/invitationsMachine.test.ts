@@ -225,23 +225,3 @@ it('[ROOM-7] cancels an invitation after a question, says so for a while, and ch
   running.wait(timings.savedMessage);
   expect(running.screen()).toBe('listed');
 });
-
-it('[ROOM-7] makes the calendar file of an invitation as it stands, and again after a failure', () => {
-  const running = startInvitations([talk]);
-  const wanted = {
-    type: 'calendar.wanted',
-    id: talk.id,
-    text: 'Link',
-    link: 'https://meet.example/a',
-  } as const;
-  running.actor.send({ ...wanted, id: 'nothing' });
-  expect(running.callsOf('saveFile')).toEqual([]);
-  running.actor.send(wanted);
-  running.actor.send(wanted);
-  expect(running.callsOf('saveFile')).toEqual([{ invitation: talk, text: 'Link', link: wanted.link }]);
-  running.reject('saveFile', failures.network);
-  expect(running.snapshot().value.file).toBe('failed');
-  running.actor.send(wanted);
-  running.resolve('saveFile', undefined);
-  expect(running.snapshot().value.file).toBe('none');
-});

@@ -30,7 +30,7 @@ const silent = {
 
 const plan = {
   screen: invitationsScreen,
-  key: ({ invitations, form, kept, marked, cancelling, problem, file }, { value }) => [
+  key: ({ invitations, form, kept, marked, cancelling, problem, files, unmade }, { value }) => [
     value,
     invitations.map(({ id, sequence, cancelledAt }) => [id, sequence, cancelledAt]),
     form,
@@ -38,7 +38,8 @@ const plan = {
     marked,
     cancelling,
     problem,
-    file?.id,
+    files.map(({ invitation }) => invitation.id),
+    unmade,
   ],
   aside: ['share', 'draftStorage'],
   inputs: [{ drafts: null }],
@@ -72,6 +73,8 @@ const plan = {
     },
     'a form is open while it is edited': (snapshot) =>
       !snapshot.matches({ card: 'editing' }) || snapshot.context.form !== null,
+    'a file is made as long as one is wanted': ({ context: { files }, value }) =>
+      files.length > 0 === (value.file === 'making'),
     'what is asked about is in the list': (snapshot) =>
       !snapshot.matches({ card: 'asking' }) ||
       snapshot.context.invitations.some(({ id }) => id === snapshot.context.cancelling),
