@@ -7,6 +7,7 @@ import { momentOf } from '../../machines/contract/rooms/wallTime.ts';
 import type { Partner } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { invitations } from '../db/invitationSchema.ts';
+import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { planOf } from '../payments/plan.ts';
@@ -44,6 +45,12 @@ export const create = async (
 ): Promise<InvitationAnswer> => {
   const host = await hostOf(deps, partner);
   const row = await deps.db.transaction(async (tx) => {
+    // One by one: two calls at once could each count what is just free. Mails of other calls refer to this row meanwhile.
+    await tx
+      .select({ id: partners.id })
+      .from(partners)
+      .where(eq(partners.id, partner.id))
+      .for('no key update');
     const [known] = await tx.select().from(invitations).where(eq(invitations.id, request.id));
     if (known !== undefined) {
       if (known.partnerId !== partner.id) throw new HttpError(404, 'NOT_FOUND');
@@ -59,7 +66,7 @@ export const create = async (
     const [made] = await tx
       .insert(invitations)
       .values({ ...request, partnerId: partner.id, createdAt: new Date(now) })
-      // Sent twice at once: the other one has told the guests.
+      // Another partner has sent the same id at this moment.
       .onConflictDoNothing()
       .returning();
     if (made === undefined) throw new HttpError(409, 'INVITATION_CHANGED');

@@ -113,6 +113,28 @@ eachDatabase((server) => {
     await mails();
   });
 
+  it('[ROOM-7] keeps 200 invitations of a partner and no more, also of several at once', async () => {
+    const { invite, id: partnerId } = await host();
+    const row = { ...fields, room, partnerId, createdAt: new Date(server().clock.now) };
+    await server()
+      .db.insert(invitations)
+      .values(Array.from({ length: 199 }, () => ({ ...row, id: randomUUID() })));
+    const sent = await Promise.all(Array.from({ length: 5 }, () => invite({ guests: [guest()] })));
+    expect(sent.map(({ status, body }) => body.errorCode ?? status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 4 }, () => 'TOO_MANY_INVITATIONS'),
+    ]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('[ROOM-7] the same invitation sent twice at once is kept once, and told both times', async () => {
+    const { invite, list } = await host();
+    const asked = { id: randomUUID(), guests: [guest()] };
+    const [one, next] = await Promise.all([invite(asked), invite(asked)]);
+    expect([one.status, next.status, next.body]).toEqual([200, 200, one.body]);
+    expect([(await list()).length, (await mails()).length]).toEqual([1, 1]);
+  });
+
   it('[ROOM-7] a partner’s invitations send a hundred mails a day', async () => {
     const { invite } = await host();
     const twenty = () => Array.from({ length: 20 }, guest);
