@@ -35,6 +35,7 @@ const texts = {
     first: 'Delete your account?',
     facts: [
       /In 14 days, on March 15, 2026,/,
+      /your room’s address stops working for good: nobody can use it again, not even you/,
       /sign in before then/,
       /closed to guests/,
       /stops renewing now/,
@@ -57,6 +58,7 @@ const texts = {
     first: '¿Quieres eliminar tu cuenta?',
     facts: [
       /En 14 días, el 15 de marzo de 2026,/,
+      /la dirección de tu sala deja de funcionar para siempre: nadie podrá volver a usarla, tampoco tú/,
       /Si inicias sesión antes/,
       /cerrada para tus invitados/,
       /deja de renovarse/,
