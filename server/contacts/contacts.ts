@@ -19,7 +19,10 @@ export interface Contact {
   language: Language;
 }
 
-/** How long a link to confirm works, and an address is kept without after the first mail of its sign-up (MAIL-3). */
+/**
+ * How long an address is kept unconfirmed after the first mail of its sign-up, and with it the links of all mails (MAIL-3): each
+ * says until when.
+ */
 const confirmMs = 7 * dayMs;
 /** So much later the mail with that link is sent again to who asks, and a first one to who has left. */
 const mailAgainMs = 10 * minuteMs;
@@ -65,14 +68,16 @@ export const signUp = async (
         // Of two who ask at once, one.
         setWhere: sql`${hasLeft} or (${isPending} and ${lt(contacts.mailedAt, earlier)})`,
       })
-      .returning({ email: contacts.email });
+      .returning({ createdAt: contacts.createdAt });
     if (pending === undefined) return;
     const [confirm, unsubscribe] = [newToken(randomBytes), newToken(randomBytes)];
     await tx.insert(contactLinks).values([
       { tokenHash: fingerprint(confirm), purpose: 'confirm', email },
       { tokenHash: fingerprint(unsubscribe), purpose: 'unsubscribe', email },
     ]);
-    await queueMail(tx, await confirmationMail(settings, { email, language, confirm, unsubscribe }), now());
+    const until = new Date(pending.createdAt.getTime() + confirmMs);
+    const mail = await confirmationMail(settings, { email, language, until, confirm, unsubscribe });
+    await queueMail(tx, mail, now());
   });
 };
 
@@ -99,7 +104,7 @@ export const linkState = async (
 ): Promise<LinkState> => {
   const [found] = await db
     .select({
-      mailedAt: contacts.mailedAt,
+      createdAt: contacts.createdAt,
       confirmedAt: contacts.confirmedAt,
       unsubscribedAt: contacts.unsubscribedAt,
     })
@@ -108,7 +113,7 @@ export const linkState = async (
   if (found === undefined) return 'unknown';
   if (found.unsubscribedAt !== null) return 'left';
   if (found.confirmedAt !== null) return 'subscribed';
-  return purpose === 'confirm' && found.mailedAt.getTime() <= now() - confirmMs ? 'unknown' : 'pending';
+  return purpose === 'confirm' && found.createdAt.getTime() <= now() - confirmMs ? 'unknown' : 'pending';
 };
 
 /** Confirms the address of a link (MAIL-3). @returns whether this press did it. */
@@ -116,7 +121,7 @@ export const confirmContact = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string,
 ): Promise<boolean> => {
-  const inTime = gt(contacts.mailedAt, new Date(now() - confirmMs));
+  const inTime = gt(contacts.createdAt, new Date(now() - confirmMs));
   const confirmed = await db
     .update(contacts)
     // It may still be on the list from before: an add is repeated, not left out.
