@@ -27,6 +27,8 @@ export interface DesignDraft {
 export interface KeptDraft extends DesignDraft {
   /** The saved configuration that they are based on; null or missing where it is not known. */
   readonly base?: MeetingConfig | null;
+  /** What was sent without an answer: the server may have saved it. Missing in older ones. */
+  readonly unheard?: readonly MeetingConfig[];
 }
 
 /** A saved version of a design (DSGN-12). */
@@ -113,7 +115,7 @@ export interface BrandingContext {
   /** The configuration of `version`: `saved`, but for edits that a reload kept; null where it is not known. */
   base: MeetingConfig | null;
   submitted: MeetingConfig;
-  /** What was submitted since the last success, in vain as it seems: the server may have saved it (DSGN-12). */
+  /** What was submitted since the last success: the server may have saved it, though no answer came (DSGN-12). */
   unheard: readonly MeetingConfig[];
   /** The newer version that another tab saved; null without a conflict, or while it is not known (fault S10). */
   other: DesignDraft | null;

@@ -38,7 +38,7 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
     version: draft ? draft.version : version,
     base: draft && draft.version !== version ? (draft.base ?? null) : saved,
     submitted: saved,
-    unheard: [],
+    unheard: draft?.unheard ?? [],
     other: null,
     taken: [],
     past: draft ? [{ config: saved, what: 'all' }] : [],

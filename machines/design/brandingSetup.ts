@@ -193,6 +193,7 @@ export const brandingSetup = setup({
     discard: assign(({ context }) => replaced(context, context.saved)),
     'note what is submitted': assign({
       submitted: ({ context }) => context.config,
+      unheard: ({ context: { unheard, config } }) => [...unheard.filter((own) => own !== config), config],
       retried: ({ event }) => event.type === 'connection.restored',
       other: null,
       field: null,
@@ -209,7 +210,6 @@ export const brandingSetup = setup({
       spaceUrl: answer.previewUrl ?? context.spaceUrl,
       version: answer.version,
     })),
-    'note what is unheard': assign(({ context }) => ({ unheard: [...context.unheard, context.submitted] })),
     'note the other version': assign((_, { other }: { other: DesignDraft }) => ({ other })),
     'take the merge': assign(({ context }, { other }: { other: DesignDraft }) =>
       merged(context, other, 'mine'),
@@ -221,9 +221,9 @@ export const brandingSetup = setup({
     'set the error': assign((_, { error }: { error: unknown }) => ({ error: saveErrorOf(error) })),
     'keep the edits': sendTo(
       'draftStorage',
-      ({ context: { config, saved, version, base } }): BrandingDraftEvent => ({
+      ({ context: { config, saved, version, base, unheard } }): BrandingDraftEvent => ({
         type: 'draft.changed',
-        draft: sameConfig(config, saved) ? null : { config, version, base },
+        draft: sameConfig(config, saved) ? null : { config, version, base, unheard },
       }),
     ),
     'send to the preview': sendTo('preview', (_, event: PreviewEvent) => event),

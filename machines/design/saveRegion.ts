@@ -47,7 +47,8 @@ export const save = brandingSetup.createStateConfig({
   states: {
     idle: { on: saveAgain },
     saving: {
-      entry: 'note what is submitted',
+      // Kept at once: the page may be gone before the answer.
+      entry: ['note what is submitted', 'keep the edits'],
       initial: 'once',
       states: {
         once: { on: { 'save.requested': { guard: 'what is sent lacks an edit', target: 'again' } } },
@@ -74,7 +75,7 @@ export const save = brandingSetup.createStateConfig({
           },
           {
             target: 'failed',
-            actions: ['note what is unheard', withEvent('set the error'), ...saveFailed],
+            actions: [withEvent('set the error'), ...saveFailed],
           },
         ],
       },

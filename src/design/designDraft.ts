@@ -11,6 +11,7 @@ const KeptDraftSchema: v.GenericSchema<unknown, KeptDraft> = v.object({
   config: MeetingDraftSchema,
   version: v.nullable(v.string()),
   base: v.fallback(v.nullable(MeetingDraftSchema), null),
+  unheard: v.fallback(v.array(MeetingDraftSchema), []),
 });
 
 /**

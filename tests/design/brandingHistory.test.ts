@@ -107,7 +107,10 @@ it('[DSGN-8] every edit is sent to the storage of this tab', () => {
   actor.send(rename('Our room'));
   actor.send(undo);
   expect(sentTo('draftStorage')).toEqual([
-    { type: 'draft.changed', draft: { config: { ...saved, name: 'Our room' }, version: '1', base: saved } },
+    {
+      type: 'draft.changed',
+      draft: { config: { ...saved, name: 'Our room' }, version: '1', base: saved, unheard: [] },
+    },
     { type: 'draft.changed', draft: null },
   ]);
 });

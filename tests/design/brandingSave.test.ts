@@ -103,6 +103,7 @@ it('[DSGN-4] an edit made during a save stays unsaved: the snapshot is what was 
       config: { ...saved, name: 'Typed meanwhile' },
       version: '2',
       base: { ...saved, name: 'Sent' },
+      unheard: [],
     },
   });
   actor.send(undo);

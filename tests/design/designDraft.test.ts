@@ -27,16 +27,20 @@ describe('the kept edits', () => {
         theme: { ...defaultMeetingConfig.theme, primaryColor: '#0D6B4D' },
       };
       const draft = { config, version: '4' };
-      expect(readDraft(servicesWith(draft), null)).toEqual({ ...draft, base: null });
+      expect(readDraft(servicesWith(draft), null)).toEqual({ ...draft, base: null, unheard: [] });
     },
   );
 
   it.each([
-    ['with what they stem from', defaultMeetingConfig, defaultMeetingConfig],
+    ['with what they stem from, and what was sent', defaultMeetingConfig, defaultMeetingConfig],
     ['without that where it is corrupt', { name: 'Casa' }, null],
   ])('[DSGN-12] come back %s', (_, base, expected) => {
-    const draft = { config: { ...defaultMeetingConfig, name: 'Kept' }, version: '4', base };
-    expect(readDraft(servicesWith(draft), null)).toEqual({ ...draft, base: expected });
+    const draft = { config: { ...defaultMeetingConfig, name: 'Kept' }, version: '4', base, unheard: [base] };
+    expect(readDraft(servicesWith(draft), null)).toEqual({
+      ...draft,
+      base: expected,
+      unheard: expected === null ? [] : [expected],
+    });
   });
 
   it.each([

@@ -225,6 +225,23 @@ it.each([[['First']], [['First', 'Second']]])(
   },
 );
 
+it('[DSGN-12] an own save whose answer a reload cut off is no change of another tab either', () => {
+  const before = start();
+  before.actor.send(rename('First'));
+  before.actor.send(save);
+  before.actor.send(rename('Last'));
+  const [kept] = before.sentTo('draftStorage').slice(-1);
+  const arrived = { config: { ...saved, name: 'First' }, version: '2' };
+  const after = start({ saved: arrived.config, version: '2', draft: kept?.['draft'] });
+  after.actor.send(save);
+  after.reject('saveConfig', conflict);
+  after.resolve('loadOther', arrived);
+  expect([after.question(), after.callsOf('saveConfig').at(-1)]).toEqual([
+    null,
+    { config: { ...saved, name: 'Last' }, version: '2' },
+  ]);
+});
+
 it('[DSGN-12] what another tab saved after an own save without an answer is still asked about (N02, N03)', () => {
   const { question, snapshot } = startUnheard(['First'], 'Theirs');
   expect([question(), conflictingFields(snapshot().context)]).toEqual(['conflict', ['name']]);
