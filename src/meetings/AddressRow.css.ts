@@ -25,4 +25,12 @@ export const host = style({
   textOverflow: 'ellipsis',
   '@media': { [from.m]: { maxWidth: '16rem' } },
 });
+/** The field of a phone has no room for all of it. */
+export const whole = style({
+  fontSize: vars.text.small,
+  lineHeight: vars.lh.caption,
+  color: vars.color.textMuted,
+  overflowWrap: 'anywhere',
+  '@media': { [from.m]: { display: 'none' } },
+});
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.gap.field });

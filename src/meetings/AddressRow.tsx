@@ -109,6 +109,10 @@ function AddressForm({ snapshot, send, host }: Omit<AddressRowProps, 'spaceName'
         pending={screen === 'checking'}
         ref={snapshot.can(save) || isSaving ? undefined : takeFocus}
       />
+      {/* A screen reader has read the host before the field. */}
+      <bdi className={styles.whole} aria-hidden="true">
+        {host}/{text}
+      </bdi>
       <div className={styles.buttons}>
         <Button
           type="submit"

@@ -53,6 +53,13 @@ const start = (options: MeetingsOptions = {}) => {
 };
 
 describe('the row of the readable address', () => {
+  it('[BRAND-3] below the field is the whole address as it is typed', async () => {
+    const { t, retype } = start({ checkAddress: vi.fn(async () => 'free' as const) });
+    await userEvent.click(button(t.choose));
+    await retype('my-room');
+    expect(screen.getByText(/^[^/]+\/my-room$/)).toBeVisible();
+  });
+
   it.each(languages)('[BRAND-3] the first one is proposed, checked and saved in %s', async (language) => {
     const checkAddress = vi.fn(async () => 'free' as const);
     const setAddress = vi.fn(async (slug: string) => slug);
