@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
-import { enterCode, fillDetails, onScreen, openWizard } from '../support/flows.ts';
+import { askForCode, enterCode, fillDetails, onScreen, openWizard } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
-import { codeField, dashboard, phoneField } from '../support/locators.ts';
+import { button, codeField, dashboard, phoneField } from '../support/locators.ts';
 import { texts } from '../support/texts.ts';
 
 for (const language of journeyLanguages) {
@@ -116,4 +116,63 @@ test('[SIGNUP-1][SIGNUP-4][SIGNUP-6][SIGNUP-10][SIGNIN-6] Close keeps what was t
   await expect(
     page.getByRole('heading', { name: t('signup', 'done.title', { name: 'Marta' }) }),
   ).toBeVisible();
+});
+
+/** Step 4, where nothing is pressed. */
+const openDone = async (page: Page, phone: string, codeFor: (phone: string) => Promise<string>) => {
+  await openWizard(page, person);
+  await fillDetails(page, person);
+  await askForCode(page, { ...person, phone, codeFor });
+  await enterCode(page, person, await codeFor(phone));
+  await onScreen(page, 'done');
+};
+
+/** The dashboard of the person who filled the wizard in: name in the bar, e-mail in its menu. */
+const expectDetails = async (page: Page) => {
+  await expect(page).toHaveURL(dashboard);
+  await page.getByRole('button', { name: /Marta Iglesias/ }).click();
+  await expect(page.getByText('marta@casaiglesias.example')).toBeVisible();
+};
+
+test('[SIGNUP-8][ACC-1] step 4 left by the header’s link has kept the details, and after a log-out this tab’s wizard is empty', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
+  await openDone(page, phone, codeFor);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('app', 'nav.room') })
+    .click();
+  await expectDetails(page);
+  await button(page, 'dashboard', 'logout').click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/branded-meetings');
+  await expect(page.locator('#create-space')).toBeVisible();
+  await expect(page.getByRole('region', { name: t('signup', 'form') })).toHaveCount(0);
+  await openWizard(page, person);
+  await expect(page.getByLabel(t('signup', 'name.label'))).toHaveValue('');
+});
+
+test('[SIGNUP-8][ACC-1] step 4 left by closing the tab has kept the details for the next one', async ({
+  page,
+  context,
+  phone,
+  codeFor,
+}) => {
+  await openDone(page, phone, codeFor);
+  const other = await context.newPage();
+  await page.close();
+  await other.goto(dashboard);
+  await expectDetails(other);
+});
+
+test('[SIGNUP-8][SIGNUP-9] a reload of step 4 leads to the dashboard, the details kept', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
+  await openDone(page, phone, codeFor);
+  await page.reload();
+  await expectDetails(page);
 });

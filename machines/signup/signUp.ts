@@ -36,9 +36,8 @@ export type SignUpEvent =
   | CodeApproved
   | HistoryEvent;
 
-/** What the dashboard is entered with; `isNew`: at the end of the wizard, not by a session found elsewhere. */
+/** How the dashboard is entered; `isNew`: at the end of the wizard, not by a session found elsewhere. */
 export interface Entrance {
-  readonly form: SignUpForm;
   readonly isNew: boolean;
 }
 
@@ -47,6 +46,12 @@ export type SignUpError = 'nameMissing' | 'nameTooLong' | 'industryTooLong' | 'i
 
 /** Sent to the listener that stores the draft. */
 export type DraftEvent = { type: 'draft.changed'; draft: SignUpDraft } | { type: 'draft.done' };
+
+/** Sent to the listener that saves the details into the session, which is open by then. */
+export interface DetailsEvent {
+  readonly type: 'details.given';
+  readonly form: SignUpForm;
+}
 
 /** What the wizard's machine keeps. */
 export interface SignUpContext extends SignUpForm {

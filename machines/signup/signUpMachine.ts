@@ -1,7 +1,7 @@
 import { and, not, type SnapshotFrom } from 'xstate';
 import { leadsTo, shows } from '../forms/formHistory.ts';
 import { withEvent } from '../withEvent.ts';
-import { emptyDraft, formOf, restoredStep } from './signUp.ts';
+import { emptyDraft, restoredStep } from './signUp.ts';
 import { phoneState } from './signUpPhone.ts';
 import { keeps, showsAgain, signUpSetup } from './signUpSetup.ts';
 
@@ -18,6 +18,7 @@ export const signUpMachine = signUpSetup.createMachine({
   },
   // The session is watched from here, so that one whose dashboard does not open is not found again and again.
   invoke: [
+    { src: 'detailsStorage', id: 'detailsStorage', onError: {} },
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
     { src: 'formHistory', id: 'formHistory', onError: {} },
     { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
@@ -109,23 +110,12 @@ export const signUpMachine = signUpSetup.createMachine({
     },
     leaving: {
       tags: 'busy',
-      entry: 'drop the draft',
-      invoke: {
-        src: 'enterDashboard',
-        id: 'enterDashboard',
-        input: ({ context }) => ({ form: formOf(context), isNew: true }),
-        onError: 'done',
-      },
+      invoke: { src: 'enterDashboard', id: 'enterDashboard', input: { isNew: true }, onError: 'done' },
     },
     redirecting: {
       tags: 'busy',
-      entry: 'drop the draft',
-      invoke: {
-        src: 'enterDashboard',
-        id: 'redirect',
-        input: ({ context }) => ({ form: formOf(context), isNew: false }),
-        onError: 'filling.last',
-      },
+      entry: ['keep the details', 'drop the draft'],
+      invoke: { src: 'enterDashboard', id: 'redirect', input: { isNew: false }, onError: 'filling.last' },
     },
     closing: {
       invoke: { src: 'closeWizard', id: 'closeWizard', onDone: 'filling.last', onError: 'filling.last' },

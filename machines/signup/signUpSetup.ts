@@ -15,9 +15,11 @@ import {
 import { phoneDraftOf, phoneVerificationScreen } from '../phone/phoneVerificationSelectors.ts';
 import { listenerPort, port } from '../port.ts';
 import {
+  type DetailsEvent,
   type DraftEvent,
   draftOf,
   type Entrance,
+  formOf,
   isEmailStepFilled,
   isNameStepFilled,
   nameLimit,
@@ -45,13 +47,12 @@ export const signUpSetup = setup({
   },
   actors: {
     phoneVerification: phoneVerificationMachine,
-    /**
-     * Saves what is known of the person into the session and goes to the dashboard (SIGNUP-8, SIGNUP-9): whoever
-     * has just signed up to its design (DASH-4).
-     */
+    /** Goes to the dashboard (SIGNUP-8, SIGNUP-9): whoever has just signed up to its design (DASH-4). */
     enterDashboard: port<void, Entrance>('enterDashboard'),
     /** Sends `session.found` when a session exists or appears. */
     sessionWatch: listenerPort<ExtractEvent<SignUpEvent, 'session.found'>>('sessionWatch'),
+    /** Saves what is known of the person into the session and on this device (SIGNUP-8, ACC-1). */
+    detailsStorage: listenerPort<never, DetailsEvent>('detailsStorage'),
     /** Keeps the draft in this tab. */
     draftStorage: listenerPort<never, DraftEvent>('draftStorage'),
     /** Sends `history.moved`; receives which step is shown (fault B01). */
@@ -101,6 +102,10 @@ export const signUpSetup = setup({
         type: 'draft.changed',
         draft: draftOf(step, context),
       }),
+    ),
+    'keep the details': sendTo(
+      'detailsStorage',
+      ({ context }): DetailsEvent => ({ type: 'details.given', form: formOf(context) }),
     ),
     'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies DraftEvent),
     'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),

@@ -1,7 +1,7 @@
 import { listen } from '../../machines/port.ts';
 import { detailsOf, type SessionUser } from '../../machines/session/session.ts';
+import { keepDetails, readDetails } from '../forms/keptDetails.ts';
 import type { Services } from '../platform/services.ts';
-import { keepDetails, readDetails } from './keptDetails.ts';
 
 /**
  * Details of the sign-up outlive the tab and the session (ACC-1): a session that has none gets those that this device

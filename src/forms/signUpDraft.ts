@@ -2,11 +2,7 @@ import * as v from 'valibot';
 import type { SignUpDraft } from '../../machines/signup/signUp.ts';
 import { PhoneDraftSchema } from '../phone/phoneDraft.ts';
 import { type SafeStorage, storedJson } from '../platform/safeStorage.ts';
-
-/**
- * The key of the wizard's draft in this tab's storage; the sign-in form may write a number to it (SIGNIN-2).
- */
-export const signUpDraftKey = 'signUpDraft';
+import { signUpDraftKey } from './openForm.ts';
 
 const Draft = v.pipe(
   v.object({

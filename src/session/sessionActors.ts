@@ -4,7 +4,7 @@ import type { Session } from '../../machines/session/session.ts';
 import type { StoredSession, TabEvent } from '../../machines/session/sessionEvents.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { signInDraftKey } from '../forms/openForm.ts';
+import { openFormKey, signInDraftKey, signUpDraftKey } from '../forms/openForm.ts';
 import type { Api } from '../platform/api/api.ts';
 import { connectionWatch } from '../platform/connectionWatch.ts';
 import { onPageRestored } from '../platform/onPageRestored.ts';
@@ -70,6 +70,8 @@ export const sessionActors = ({
         tab.remove(tokenKey);
         // Another tab may have signed in meanwhile.
         if (local.get(tokenKey) === event.token) local.remove(tokenKey);
+        // Whoever uses this tab next finds no form of the one before; a visitor without a session keeps theirs.
+        if (event.token !== null) for (const key of [openFormKey, signUpDraftKey]) tab.remove(key);
       }
     });
   }),

@@ -6,9 +6,9 @@ import { signInMachine } from '../../machines/signin/signInMachine.ts';
 import { emptyDraft, type SignUpDraft } from '../../machines/signup/signUp.ts';
 import { draftStorage } from '../forms/draftStorage.ts';
 import type { FormHistory } from '../forms/formHistory.ts';
-import { openFormKey, signInDraftKey } from '../forms/openForm.ts';
+import { openFormKey, signInDraftKey, signUpDraftKey } from '../forms/openForm.ts';
 import { sessionWatch } from '../forms/sessionWatch.ts';
-import { readSignUpDraft, signUpDraftKey } from '../forms/signUpDraft.ts';
+import { readSignUpDraft } from '../forms/signUpDraft.ts';
 import { phoneActors } from '../phone/phoneActors.ts';
 import type { Services } from '../platform/services.ts';
 

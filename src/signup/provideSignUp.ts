@@ -2,14 +2,14 @@ import { fromPromise } from 'xstate';
 import { isEmailAddress } from '../../machines/contract/emailAddress.ts';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
-import { provideAll } from '../../machines/port.ts';
-import type { Entrance, SignUpDraft, SignUpForm } from '../../machines/signup/signUp.ts';
+import { listen, provideAll } from '../../machines/port.ts';
+import type { DetailsEvent, Entrance, SignUpDraft, SignUpForm } from '../../machines/signup/signUp.ts';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
 import { draftStorage } from '../forms/draftStorage.ts';
 import type { FormHistory } from '../forms/formHistory.ts';
-import { openFormKey } from '../forms/openForm.ts';
+import { keepDetails } from '../forms/keptDetails.ts';
+import { openFormKey, signUpDraftKey } from '../forms/openForm.ts';
 import { sessionWatch } from '../forms/sessionWatch.ts';
-import { signUpDraftKey } from '../forms/signUpDraft.ts';
 import { phoneActors } from '../phone/phoneActors.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -21,12 +21,19 @@ export const provideSignUp = (
 ): typeof signUpMachine =>
   provideAll(signUpMachine, {
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
-    enterDashboard: fromPromise<void, Entrance>(async ({ input: { form, isNew } }) => {
-      keepDetails(services, form);
-      services.tab.remove(openFormKey);
+    enterDashboard: fromPromise<void, Entrance>(async ({ input: { isNew } }) => {
       await formHistory.leave();
+      // The browser's Back within the forms has stored it again.
+      services.tab.remove(openFormKey);
       services.navigate(isNew ? `${dashboardPath}?activeTab=design` : dashboardPath, { replace: true });
     }),
+    detailsStorage: listen<never, DetailsEvent>(({ receive }) =>
+      receive(({ form }) => {
+        giveDetails(services, form);
+        // Whoever leaves by a link, or logs out later, does not find the wizard here again.
+        services.tab.remove(openFormKey);
+      }),
+    ),
     sessionWatch: sessionWatch(services),
     draftStorage: draftStorage<SignUpDraft>(services.tab, signUpDraftKey, {
       terms: services.config.legalDate,
@@ -35,17 +42,19 @@ export const provideSignUp = (
     closeWizard: fromPromise<void>(async () => close()),
   });
 
-/** What the wizard knows of a person goes into the session of this device; a half-typed address does not. */
-const keepDetails = ({ session }: Services, { name, email, industry }: SignUpForm) => {
-  if (name === '') return;
-  const known = session.getSnapshot().context.session?.user.email ?? '';
-  session.send({
-    type: 'details.given',
-    details: {
-      name,
-      email: isEmailAddress(email) ? email : known,
-      industry,
-      signupDate: new Date().toISOString(),
-    },
-  });
+/**
+ * What the wizard knows of a person goes into the session, and stays on this device for the partner, who may close the
+ * tab before any dashboard is open (ACC-1). A half-typed address does not.
+ */
+const giveDetails = ({ session, local }: Services, { name, email, industry }: SignUpForm) => {
+  const user = session.getSnapshot().context.session?.user;
+  if (name === '' || !user) return;
+  const details = {
+    name,
+    email: isEmailAddress(email) ? email : user.email,
+    industry,
+    signupDate: new Date().toISOString(),
+  };
+  session.send({ type: 'details.given', details });
+  keepDetails(local, user.partnerId, details);
 };

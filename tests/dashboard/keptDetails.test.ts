@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import type { SessionUser } from '../../machines/session/session.ts';
 import { detailsSync } from '../../src/dashboard/detailsSync.ts';
 import { exits } from '../../src/dashboard/exits.ts';
-import { keepDetails, readDetails } from '../../src/dashboard/keptDetails.ts';
+import { keepDetails, readDetails } from '../../src/forms/keptDetails.ts';
 import { safeStorage } from '../../src/platform/safeStorage.ts';
 import { session as sample } from './space.ts';
 

@@ -3,7 +3,7 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
-import { keepDetails } from '../../src/dashboard/keptDetails.ts';
+import { keepDetails } from '../../src/forms/keptDetails.ts';
 import { renderWithTexts } from '../render.tsx';
 import { answer, memoryStorage, session } from './space.ts';
 

@@ -46,6 +46,7 @@ export const recordSignUp = async () => {
     sessionWatch: fromCallback(({ sendBack }) => {
       reportSession = () => sendBack({ type: 'session.found' });
     }),
+    detailsStorage: listens,
     draftStorage: listens,
     formHistory: listens,
     closeWizard: fromPromise(async () => {}),

@@ -119,6 +119,22 @@ describe('logging out', () => {
     expect(stored()).toEqual(nothing);
   });
 
+  it('[SES-3][SIGNUP-10] leaves neither the wizard’s draft nor an open form to whoever uses this tab next', async () => {
+    localStorage.setItem('sessionToken', 'the-token');
+    await start();
+    sessionStorage.setItem('openForm', 'signUp');
+    sessionStorage.setItem('signUpDraft', '{"name":"Marta"}');
+    actor.send({ type: 'logout.requested' });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('[SIGNUP-10] is nothing that a visitor without a session does: their draft and open form stay', async () => {
+    sessionStorage.setItem('openForm', 'signUp');
+    sessionStorage.setItem('signUpDraft', '{"name":"Marta"}');
+    await start();
+    expect(sessionStorage).toHaveLength(2);
+  });
+
   it('[SES-3] works without the server too', async () => {
     localStorage.setItem('sessionToken', 'the-token');
     logOut.mockRejectedValue(new ApiError('network'));

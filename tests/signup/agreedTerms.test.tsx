@@ -2,7 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { readSignUpDraft, signUpDraftKey } from '../../src/forms/signUpDraft.ts';
+import { signUpDraftKey } from '../../src/forms/openForm.ts';
+import { readSignUpDraft } from '../../src/forms/signUpDraft.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import { filled } from './startSignUp.ts';
 import { approved, codeField, memoryTab, openOnCode, openWizard } from './wizard.tsx';

@@ -21,37 +21,44 @@ it('[SIGNUP-8] approved stores the session, the code in view meanwhile, and move
   expect(screen()).toBe('done');
 });
 
-it('[SIGNUP-8][DASH-4] step 4 saves the details, forgets the draft and goes to the dashboard as somebody new', () => {
-  const { actor, screen, resolve, callsOf, draft } = startApproved();
+it('[SIGNUP-8][ACC-1] the details are saved and the draft is dropped as soon as the session is open, before any press on step 4', () => {
+  const { resolve, details, draft } = startApproved();
+  expect(details()).toEqual([]);
+  expect(draft()).toMatchObject({ type: 'draft.changed' });
   resolve('phoneVerification.openSession');
-  actor.send({ type: 'dashboard.wanted' });
-  expect(screen()).toBe('done');
-  expect(callsOf('enterDashboard')).toEqual([{ form: filled, isNew: true }]);
+  expect(details()).toEqual([filled]);
   expect(draft()).toEqual({ type: 'draft.done' });
 });
 
+it('[SIGNUP-8][DASH-4] step 4 goes to the dashboard as somebody new, the details saved once', () => {
+  const { actor, screen, resolve, callsOf, details } = startApproved();
+  resolve('phoneVerification.openSession');
+  actor.send({ type: 'dashboard.wanted' });
+  expect(screen()).toBe('done');
+  expect(callsOf('enterDashboard')).toEqual([{ isNew: true }]);
+  expect(details()).toEqual([filled]);
+});
+
 it('[SIGNUP-8] the name is trimmed when it is saved, and not while it is typed', () => {
-  const { actor, snapshot, hear, callsOf } = start();
+  const { actor, snapshot, hear, details } = start();
   actor.send({ type: 'name.edited', name: ' Ada ' });
   expect(snapshot().context.name).toBe(' Ada ');
   hear('sessionWatch', { type: 'session.found' });
-  expect(callsOf('enterDashboard')).toEqual([
-    { form: { name: 'Ada', industry: '', email: '', agreeTerms: false }, isNew: false },
-  ]);
+  expect(details()).toEqual([{ name: 'Ada', industry: '', email: '', agreeTerms: false }]);
 });
 
 it('[SIGNUP-1] Close on step 4 leads to the dashboard', () => {
   const { actor, resolve, callsOf } = startApproved();
   resolve('phoneVerification.openSession');
   actor.send({ type: 'form.closed' });
-  expect(callsOf('enterDashboard')).toEqual([{ form: filled, isNew: true }]);
+  expect(callsOf('enterDashboard')).toEqual([{ isNew: true }]);
 });
 
 it('[SIGNUP-8] the browser’s Back on step 4 leads to the dashboard like Close, the details saved (B01)', () => {
-  const { hear, resolve, callsOf } = startApproved();
+  const { hear, resolve, callsOf, details } = startApproved();
   resolve('phoneVerification.openSession');
   hear('formHistory', { type: 'history.moved', step: 'phone' });
-  expect(callsOf('enterDashboard')).toEqual([{ form: filled, isNew: true }]);
+  expect([callsOf('enterDashboard'), details()]).toEqual([[{ isNew: true }], [filled]]);
 });
 
 it('[SIGNUP-1] Close elsewhere folds the wizard away and keeps the draft', () => {
@@ -65,10 +72,10 @@ it('[SIGNUP-1] Close elsewhere folds the wizard away and keeps the draft', () =>
 });
 
 it('[SIGNUP-9] a session that exists leads to the dashboard, the draft’s details first', () => {
-  const { hear, screen, callsOf, draft } = startOn('email');
+  const { hear, screen, callsOf, details, draft } = startOn('email');
   hear('sessionWatch', { type: 'session.found' });
   expect(screen()).toBe('redirecting');
-  expect(callsOf('enterDashboard')).toEqual([{ form: filled, isNew: false }]);
+  expect([callsOf('enterDashboard'), details()]).toEqual([[{ isNew: false }], [filled]]);
   expect(draft()).toEqual({ type: 'draft.done' });
 });
 
@@ -152,6 +159,7 @@ it('[SIGNUP-8] a session that is told in the very moment in which the wizard ope
       actors: {
         phoneVerification,
         sessionWatch: sessionWatch(services),
+        detailsStorage: listens,
         draftStorage: listens,
         formHistory: listens,
         enterDashboard: fromPromise(() => new Promise<void>(() => {})),
@@ -171,17 +179,15 @@ it('[SIGNUP-8] a session that is told in the very moment in which the wizard ope
 });
 
 it('[SIGNUP-8] a dashboard that does not open leaves step 4 there, and can be wanted again', () => {
-  const { actor, resolve, reject, screen, snapshot, callsOf } = startApproved();
+  const { actor, resolve, reject, screen, snapshot, callsOf, details } = startApproved();
   resolve('phoneVerification.openSession');
   actor.send({ type: 'dashboard.wanted' });
   expect(snapshot().hasTag('busy')).toBe(true);
   reject('enterDashboard', new Error('The chunk is gone'));
   expect([screen(), snapshot().hasTag('busy')]).toEqual(['done', false]);
   actor.send({ type: 'dashboard.wanted' });
-  expect(callsOf('enterDashboard')).toEqual([
-    { form: filled, isNew: true },
-    { form: filled, isNew: true },
-  ]);
+  expect(callsOf('enterDashboard')).toEqual([{ isNew: true }, { isNew: true }]);
+  expect(details()).toEqual([filled]);
 });
 
 it.each([

@@ -22,6 +22,7 @@ export const start = (draft: SignUpDraft | null = null) => {
     step: () => signUpStepNumber(snapshot()),
     error: () => snapshot().context.error,
     draft: () => running.sentTo('draftStorage').at(-1),
+    details: () => running.sentTo('detailsStorage').map((event) => event['form']),
   };
 };
 

@@ -47,12 +47,19 @@ export const openWizard = ({ language = 'en', draft, api }: WizardOptions = {}) 
   const { tab, kept } = memoryTab(
     draft && { signUpDraft: JSON.stringify({ ...emptyDraft, ...filled, ...draft }) },
   );
+  const device = memoryTab();
   const rendered = renderWithTexts(<SignUpScreen formHistory={createFormHistory()} onClose={onClose} />, {
     language,
-    services: { tab },
+    services: { tab, local: device.tab },
     ...(api && { api }),
   });
-  return { ...rendered, onClose, kept, draft: (): unknown => JSON.parse(kept.get('signUpDraft') ?? 'null') };
+  return {
+    ...rendered,
+    onClose,
+    kept,
+    onDevice: device.kept,
+    draft: (): unknown => JSON.parse(kept.get('signUpDraft') ?? 'null'),
+  };
 };
 
 /** What the wizard shows, in one word. */

@@ -78,6 +78,7 @@ export const signUp = definePlan(signUpMachine, {
     },
     enterDashboard: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
     sessionWatch: { hears: [{ type: 'session.found' }] },
+    detailsStorage: {},
     draftStorage: {},
     formHistory: {
       hears: (['name', 'email', 'phone', 'code'] as const).map((step) => ({ type: 'history.moved', step })),
