@@ -33,8 +33,8 @@ export interface TooMany {
   readonly retryAfter: number;
 }
 
-/** POST /auth/check-user-exists (SIGNIN-1). */
-export type ExistenceAnswer = { readonly status: 'exists' | 'unknown' } | TooMany;
+/** POST /auth/check-user-exists (SIGNIN-1). `invalidPhone`: it cannot be a number, whatever its length. */
+export type ExistenceAnswer = { readonly status: 'exists' | 'unknown' | 'invalidPhone' } | TooMany;
 
 /**
  * POST /auth/start-verification. `at` is the page's steady clock in ms; `error` a text of the server. Codes may go to
@@ -43,7 +43,7 @@ export type ExistenceAnswer = { readonly status: 'exists' | 'unknown' } | TooMan
 export type StartAnswer =
   | { readonly status: 'pending'; readonly at: number }
   | { readonly status: 'refused'; readonly error: string | null }
-  | { readonly status: 'countryNotAllowed' }
+  | { readonly status: 'countryNotAllowed' | 'invalidPhone' }
   | TooMany;
 
 /** An approved code: everything a session is made of. */

@@ -12,6 +12,15 @@ import {
   waitsAsAsked,
 } from './phoneVerificationSetup.ts';
 
+/** The server knows the lengths of a country's numbers better than the field: as if it had said so itself (SIGNUP-4). */
+const refusesNumber = {
+  guard: answered('invalidPhone'),
+  target: 'editing',
+  actions: { type: 'set the error', params: { code: 'invalidPhone' } },
+} as const;
+
+const outcomes = sendOutcomes('#phoneVerification.code', 'waiting', 'refused');
+
 /**
  * A phone number and its one-time code: one chart for the wizard, for sign-in and for the dashboard
  * (SIGNUP-4…8, SIGNIN-1…6). It holds the number, the code and every wait, and opens the session at the end;
@@ -114,6 +123,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             onDone: [
               { guard: answered('exists'), target: 'channel' },
               waitsAsAsked('waiting', 'rateLimited'),
+              refusesNumber,
               { target: 'unknown' },
             ],
             onError: {
@@ -138,7 +148,8 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             src: 'startVerification',
             id: 'startVerification',
             input: ({ context }) => ({ phoneNumber: numberOf(context), channel: context.channel }),
-            ...sendOutcomes('#phoneVerification.code', 'waiting', 'refused'),
+            ...outcomes,
+            onDone: [refusesNumber, ...outcomes.onDone],
           },
         },
         // Whoever chose a channel may try the other one, without a second look for the account.

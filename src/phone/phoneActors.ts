@@ -47,7 +47,11 @@ export const phoneActors = (
 });
 
 /** What our server calls a code that it did not send, and why: an answer, not a failure of the call (OPS-2). */
-const refusals: readonly unknown[] = ['NOT_SENT', 'INVALID_PHONE', 'BLOCKED_NUMBER', 'CODES_UNAVAILABLE'];
+const refusals: readonly unknown[] = ['NOT_SENT', 'BLOCKED_NUMBER', 'CODES_UNAVAILABLE'];
+
+/** Whether our server says that this is no number (SIGNUP-4). */
+const isInvalidPhone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'INVALID_PHONE';
 
 const sought = async (
   { api }: Services,
@@ -57,6 +61,7 @@ const sought = async (
   try {
     return { status: (await api.checkUserExists({ ...input, signal })) ? 'exists' : 'unknown' };
   } catch (error) {
+    if (isInvalidPhone(error)) return { status: 'invalidPhone' };
     return tooMany(error);
   }
 };
@@ -72,6 +77,7 @@ const started = async (
   } catch (error) {
     if (error instanceof ApiError && error.code === 'COUNTRY_NOT_ALLOWED')
       return { status: 'countryNotAllowed' };
+    if (isInvalidPhone(error)) return { status: 'invalidPhone' };
     if (error instanceof ApiError && refusals.includes(error.code))
       return { status: 'refused', error: error.message || null };
     return tooMany(error);

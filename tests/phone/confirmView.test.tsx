@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/platform/api/apiError.ts';
-import { openOnCode as openLanding, submitNumber } from '../signin/signInForm.tsx';
-import { codeField, openOnPhone, openOnCode as openWizard } from '../signup/wizard.tsx';
+import { openCard } from '../signin/SignInCard.tsx';
+import { openForm, openOnCode as openLanding, submitNumber } from '../signin/signInForm.tsx';
+import {
+  codeField,
+  openOnPhone,
+  openOnCode as openWizard,
+  openWizard as startWizard,
+} from '../signup/wizard.tsx';
 
 beforeEach(() => history.replaceState(null, ''));
 afterEach(() => vi.useRealTimers());
@@ -64,5 +70,34 @@ it.each([
     await userEvent.keyboard('{Enter}');
     await act(async () => undefined);
     expect(phoneField()).toHaveAccessibleDescription(message);
+  },
+);
+
+it.each([
+  { language: 'en', message: 'Please enter a valid phone number' },
+  { language: 'es', message: 'Escribe un número de teléfono válido' },
+] as const)(
+  '[SIGNUP-4] wizard, landing sign-in and dashboard sign-in say in $language at the number, which stays, that the server knows no such number',
+  async ({ language, message }) => {
+    const refuse = () =>
+      Promise.reject(new ApiError('http', { status: 400, code: 'INVALID_PHONE', message: 'No' }));
+    const api = { checkUserExists: refuse, startVerification: refuse };
+    const entries = {
+      wizard: () => startWizard({ language, api, draft: { step: 'phone' } }),
+      landing: () => openForm({ language, api }),
+      dashboard: () => openCard({ language, api }),
+    };
+    for (const open of Object.values(entries)) {
+      history.replaceState(null, '');
+      open();
+      const field = screen.getByRole('textbox', { name: /^(Phone number|Número de teléfono)$/ });
+      await userEvent.type(field, '555014228{Enter}');
+      await act(async () => undefined);
+      expect(field).toHaveAccessibleDescription(message);
+      expect(field).toBeInvalid();
+      expect(field).toHaveValue('555014228');
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      cleanup();
+    }
   },
 );

@@ -58,9 +58,15 @@ describe('asking for a code', () => {
       status: 'refused',
       error: 'No',
     });
-    expect(await started(rejects({ status: 400, code: 'INVALID_PHONE' }))).toEqual({
+    expect(await started(rejects({ status: 503, code: 'CODES_UNAVAILABLE' }))).toEqual({
       status: 'refused',
       error: null,
+    });
+  });
+
+  it('[SIGNUP-4] tells what is no number from other refusals', async () => {
+    expect(await started(rejects({ status: 400, code: 'INVALID_PHONE', message: 'No' }))).toEqual({
+      status: 'invalidPhone',
     });
   });
 
@@ -91,6 +97,15 @@ describe('asking whether a number has an account', () => {
     { exists: false, status: 'unknown' },
   ])('[SIGNIN-1] reads exists: $exists as $status', async ({ exists, status }) => {
     expect(await sought(async () => exists)).toEqual({ status });
+  });
+
+  it('[SIGNUP-4] tells what is no number from a failed call', async () => {
+    expect(await sought(rejects({ status: 400, code: 'INVALID_PHONE', message: 'No' }))).toEqual({
+      status: 'invalidPhone',
+    });
+    await expect(sought(rejects({ status: 400, code: 'INVALID_REQUEST' }))).rejects.toMatchObject({
+      status: 400,
+    });
   });
 
   it('[SIGNIN-1] honours Retry-After, waits 30 s without one, and fails when the call failed', async () => {

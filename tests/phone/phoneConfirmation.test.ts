@@ -62,6 +62,14 @@ it('[ACC-5] a number of a country to which no codes go any more is told so, at a
   expect([screen(), error()]).toEqual(['code', { code: 'countryNotAllowed', channel: 'sms' }]);
 });
 
+it('[SIGNUP-6] a number that takes no other code is told so beside the code that it may have got', () => {
+  const { actor, hear, resolve, screen, error } = startOnCode();
+  hear('ticker', { type: 'clock.ticked', now: seconds(30) });
+  actor.send({ type: 'code.resent', channel: 'whatsapp' });
+  resolve('restartVerification', { status: 'invalidPhone' });
+  expect([screen(), error()]).toEqual(['code', { code: 'sendRefused', channel: 'whatsapp' }]);
+});
+
 it('[ACC-5] a try that has to wait is told for how long, and after an hour told again', () => {
   const { actor, resolve, hear, waiting, error, callsOf } = startVerifying();
   const waits = (at: number, retryAfter: number) =>

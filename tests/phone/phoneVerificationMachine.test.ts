@@ -34,6 +34,32 @@ it('[SIGNUP-4] ten characters that are no ten digits are refused with a message 
   expect(sends()).toEqual([]);
 });
 
+it.each([
+  ['its account is looked for', true, 'checkExistence'],
+  ['a code is asked for', false, 'startVerification'],
+] as const)(
+  '[SIGNUP-4] a number that the server says is none, when %s, is wrong as one that is too short, and stays to be edited',
+  (_, checksExistence, call) => {
+    const { actor, resolve, screen, error } = start({ checksExistence });
+    actor.send({ type: 'phone.edited', text: '555014228' });
+    actor.send(send());
+    resolve(call, { status: 'invalidPhone' });
+    expect([screen(), error()]).toEqual(['phone', { code: 'invalidPhone', channel: 'sms' }]);
+    expect(actor.getSnapshot().context.text).toBe('555014228');
+    actor.send({ type: 'phone.edited', text: '5550142288' });
+    expect(error()).toBeNull();
+  },
+);
+
+it('[SIGNUP-4] a known number that the server says is none when its code is asked for is to be edited', () => {
+  const { actor, resolve, screen, error } = startTyped({ checksExistence: true });
+  actor.send(send());
+  resolve('checkExistence', { status: 'exists' });
+  actor.send(send('whatsapp'));
+  resolve('startVerification', { status: 'invalidPhone' });
+  expect([screen(), error()?.code]).toEqual(['phone', 'invalidPhone']);
+});
+
 it('[SIGNUP-4] leaving an incomplete number says so, an empty one does not', () => {
   const { actor, error } = start();
   actor.send({ type: 'phone.left' });

@@ -95,11 +95,6 @@ describe('sign-in in the dashboard’s place', () => {
     },
     {
       language: 'en',
-      startVerification: refuses(400, 'INVALID_PHONE', 'en'),
-      message: 'Please enter a valid phone number',
-    },
-    {
-      language: 'en',
       startVerification: refuses(500, 'INTERNAL', 'en'),
       message: 'We couldn’t reach the service. Please try again.',
     },

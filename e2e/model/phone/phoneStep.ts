@@ -97,12 +97,16 @@ export const phoneCases = (
   return {
     events,
     actors: {
-      checkExistence: { resolves: [{ status: 'exists' }, { status: 'unknown' }, ...tooMany], rejects },
+      checkExistence: {
+        resolves: [{ status: 'exists' }, { status: 'unknown' }, { status: 'invalidPhone' }, ...tooMany],
+        rejects,
+      },
       startVerification: {
         resolves: [
           ...times.map((at) => ({ status: 'pending', at }) as const),
           { status: 'refused', error: null },
           { status: 'countryNotAllowed' },
+          { status: 'invalidPhone' },
           ...tooMany,
         ],
         rejects,
@@ -151,6 +155,7 @@ const said: Readonly<Record<string, (value: Readonly<Record<string, unknown>>) =
   refused: ({ error }) => ({ json: { status: 'failed', error } }),
   tooMany: ({ retryAfter }) => tooMany('RATE_LIMITED', Number(retryAfter)),
   countryNotAllowed: () => ({ status: 403, json: { errorCode: 'COUNTRY_NOT_ALLOWED', message: 'No' } }),
+  invalidPhone: () => ({ status: 400, json: { errorCode: 'INVALID_PHONE', message: 'No' } }),
   tooManyTries: () => tooMany('TOO_MANY_TRIES'),
   confirm: ({ channel }) => ({ json: { status: 'confirm', errorCode: 'CONFIRM_BY_WHATSAPP', channel } }),
   rejected: () => ({ json: { status: 'pending', errorCode: 'INVALID_CODE' } }),

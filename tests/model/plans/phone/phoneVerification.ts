@@ -120,7 +120,7 @@ export const phoneVerification = definePlan(
     ],
     actors: {
       checkExistence: {
-        resolves: [{ status: 'exists' }, { status: 'unknown' }, tooMany],
+        resolves: [{ status: 'exists' }, { status: 'unknown' }, { status: 'invalidPhone' }, tooMany],
         rejects: [failures.network],
       },
       startVerification: {
@@ -128,6 +128,7 @@ export const phoneVerification = definePlan(
           { status: 'pending', at: noon },
           { status: 'refused', error: null },
           { status: 'countryNotAllowed' },
+          { status: 'invalidPhone' },
           tooMany,
         ],
         rejects: [failures.network],
