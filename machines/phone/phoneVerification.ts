@@ -77,6 +77,8 @@ export interface PhoneDraft {
   readonly text: string;
   readonly channel: Channel;
   readonly sentTo: string | null;
+  /** The channel of the last code, whatever was tried after it; null before one. */
+  readonly sentBy: Channel | null;
   /** When the next code may be asked for, by the page's steady clock in ms. */
   readonly resendAt: number;
   /** Whether the code is asked for, rather than the number. */

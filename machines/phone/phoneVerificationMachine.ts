@@ -40,6 +40,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
       : { country: input.country ?? 'US', text: input.text ?? '' }),
     channel: input.channel ?? 'sms',
     sentTo: input.sentTo ?? null,
+    sentBy: input.sentBy ?? null,
     resendAt: input.resendAt ?? 0,
     code: '',
     tried: '',

@@ -55,6 +55,6 @@ export const maySend = (snapshot: PhoneVerificationSnapshot): boolean =>
 
 /** What a reload may bring back (SIGNUP-10). */
 export const phoneDraftOf = (snapshot: PhoneVerificationSnapshot): PhoneDraft => {
-  const { country, text, channel, sentTo, resendAt } = snapshot.context;
-  return { country, text, channel, sentTo, resendAt, onCode: snapshot.hasTag('code') };
+  const { country, text, channel, sentTo, sentBy, resendAt } = snapshot.context;
+  return { country, text, channel, sentTo, sentBy, resendAt, onCode: snapshot.hasTag('code') };
 };

@@ -72,8 +72,11 @@ export const phoneVerificationSetup = setup({
     'existence is to be checked': ({ context }) =>
       context.checksExistence && isPhoneNumber(numberOf(context)),
     'a code was sent to this number': ({ context }) => context.sentTo === numberOf(context),
-    'a code is already on its way': ({ context }, { at }: { at: number }) =>
-      context.sentTo === numberOf(context) && !isOver(context.resendAt, at),
+    // Where the account is looked for first, the channel is chosen afterwards.
+    'a code is already on its way': ({ context }, { channel, at }: { channel: Channel; at: number }) =>
+      context.sentTo === numberOf(context) &&
+      (context.checksExistence || context.sentBy === channel) &&
+      !isOver(context.resendAt, at),
     'the answer is': (_, { is, wanted }: { is: string; wanted: string }) => is === wanted,
     'another code may be sent': ({ context }, { now }: { now: number }) => isOver(context.resendAt, now),
     'it may be tried again': ({ context }, { now }: { now: number }) => isOver(context.retryAt, now),
@@ -116,6 +119,7 @@ export const phoneVerificationSetup = setup({
       answer.status === 'pending'
         ? {
             sentTo: numberOf(context),
+            sentBy: context.channel,
             resendAt: answer.at + timings.resendCooldown,
             now: answer.at,
             code: '',

@@ -32,6 +32,7 @@ export const emptyPhone: PhoneDraft = {
   text: '',
   channel: 'sms',
   sentTo: null,
+  sentBy: null,
   resendAt: 0,
   onCode: false,
 };

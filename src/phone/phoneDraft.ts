@@ -8,6 +8,8 @@ export const PhoneDraftSchema = v.object({
   text: v.string(),
   channel: v.picklist(['sms', 'whatsapp']),
   sentTo: v.nullable(v.string()),
+  // A tab that is open since an earlier release does not have it.
+  sentBy: v.optional(v.nullable(v.picklist(['sms', 'whatsapp'])), null),
   resendAt: v.number(),
   onCode: v.optional(v.boolean(), false),
 });

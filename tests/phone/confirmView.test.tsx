@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/platform/api/apiError.ts';
-import { openCard } from '../signin/SignInCard.tsx';
+import { openCard, openOnCode as openCardOnCode } from '../signin/SignInCard.tsx';
 import { openForm, openOnCode as openLanding, submitNumber } from '../signin/signInForm.tsx';
 import {
   codeField,
@@ -99,5 +99,22 @@ it.each([
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       cleanup();
     }
+  },
+);
+
+it.each(['wizard', 'dashboard'] as const)(
+  '[SIGNUP-5][SIGNUP-6] after a code by SMS and Back, the %s asks for one by WhatsApp, and shows the wait',
+  async (entry) => {
+    const startVerification = vi
+      .fn()
+      .mockResolvedValueOnce({ status: 'pending', error: null })
+      .mockRejectedValueOnce(new ApiError('http', { status: 429, retryAfter: 27 }));
+    await (entry === 'wizard' ? openWizard : openCardOnCode)({ api: { startVerification } });
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send by WhatsApp' }));
+    await act(async () => undefined);
+    expect(startVerification.mock.calls.map(([{ channel }]) => channel)).toEqual(['sms', 'whatsapp']);
+    expect(screen.getByText(/Get the next one in 27 s/)).toBeVisible();
+    expect(screen.queryByText('Enter the code')).not.toBeInTheDocument();
   },
 );

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { number, seconds, send, startOnCode, startTyped, startVerifying } from './startPhoneVerification.ts';
+import {
+  number,
+  seconds,
+  send,
+  start,
+  startOnCode,
+  startTyped,
+  startVerifying,
+} from './startPhoneVerification.ts';
 
 /** One whose code was right, and has to be confirmed by WhatsApp. */
 const startConfirming = () => {
@@ -60,6 +68,32 @@ it('[ACC-5] a number of a country to which no codes go any more is told so, at a
   actor.send({ type: 'code.resent', channel: 'sms' });
   resolve('restartVerification', { status: 'countryNotAllowed' });
   expect([screen(), error()]).toEqual(['code', { code: 'countryNotAllowed', channel: 'sms' }]);
+});
+
+it.each([
+  ['its account is looked for', true, 'checkExistence'],
+  ['a code is asked for', false, 'startVerification'],
+] as const)(
+  '[SIGNUP-4] a number that the server says is none, when %s, is wrong as one that is too short, and stays to be edited',
+  (_, checksExistence, call) => {
+    const { actor, resolve, screen, error } = start({ checksExistence });
+    actor.send({ type: 'phone.edited', text: '555014228' });
+    actor.send(send());
+    resolve(call, { status: 'invalidPhone' });
+    expect([screen(), error()]).toEqual(['phone', { code: 'invalidPhone', channel: 'sms' }]);
+    expect(actor.getSnapshot().context.text).toBe('555014228');
+    actor.send({ type: 'phone.edited', text: '5550142288' });
+    expect(error()).toBeNull();
+  },
+);
+
+it('[SIGNUP-4] a known number that the server says is none when its code is asked for is to be edited', () => {
+  const { actor, resolve, screen, error } = startTyped({ checksExistence: true });
+  actor.send(send());
+  resolve('checkExistence', { status: 'exists' });
+  actor.send(send('whatsapp'));
+  resolve('startVerification', { status: 'invalidPhone' });
+  expect([screen(), error()?.code]).toEqual(['phone', 'invalidPhone']);
 });
 
 it('[SIGNUP-6] a number that takes no other code is told so beside the code that it may have got', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { maySend, phoneDraftOf, phoneNumberOf } from '../../machines/phone/phoneVerificationSelectors.ts';
+import { emptyPhone } from '../../machines/signin/signIn.ts';
 import { phoneSamples } from '../corpora.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import {
@@ -32,32 +33,6 @@ it('[SIGNUP-4] ten characters that are no ten digits are refused with a message 
   actor.send(send());
   expect(error()).toEqual({ code: 'invalidPhone', channel: 'sms' });
   expect(sends()).toEqual([]);
-});
-
-it.each([
-  ['its account is looked for', true, 'checkExistence'],
-  ['a code is asked for', false, 'startVerification'],
-] as const)(
-  '[SIGNUP-4] a number that the server says is none, when %s, is wrong as one that is too short, and stays to be edited',
-  (_, checksExistence, call) => {
-    const { actor, resolve, screen, error } = start({ checksExistence });
-    actor.send({ type: 'phone.edited', text: '555014228' });
-    actor.send(send());
-    resolve(call, { status: 'invalidPhone' });
-    expect([screen(), error()]).toEqual(['phone', { code: 'invalidPhone', channel: 'sms' }]);
-    expect(actor.getSnapshot().context.text).toBe('555014228');
-    actor.send({ type: 'phone.edited', text: '5550142288' });
-    expect(error()).toBeNull();
-  },
-);
-
-it('[SIGNUP-4] a known number that the server says is none when its code is asked for is to be edited', () => {
-  const { actor, resolve, screen, error } = startTyped({ checksExistence: true });
-  actor.send(send());
-  resolve('checkExistence', { status: 'exists' });
-  actor.send(send('whatsapp'));
-  resolve('startVerification', { status: 'invalidPhone' });
-  expect([screen(), error()?.code]).toEqual(['phone', 'invalidPhone']);
 });
 
 it('[SIGNUP-4] leaving an incomplete number says so, an empty one does not', () => {
@@ -197,14 +172,7 @@ it('[SIGNIN-2] an unknown number says so, and its draft can be carried to sign-u
   actor.send(send());
   resolve('checkExistence', { status: 'unknown' });
   expect(screen()).toBe('unknown');
-  expect(phoneDraftOf(actor.getSnapshot())).toEqual({
-    country: 'US',
-    text: '(555) 014-2288',
-    channel: 'sms',
-    sentTo: null,
-    resendAt: 0,
-    onCode: false,
-  });
+  expect(phoneDraftOf(actor.getSnapshot())).toEqual({ ...emptyPhone, text: '(555) 014-2288' });
   actor.send({ type: 'phone.edited', text: '5550142299' });
   expect(screen()).toBe('phone');
 });

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { phoneDraftOf, waitLeft } from '../../machines/phone/phoneVerificationSelectors.ts';
+import { failures } from '../samples.ts';
 import {
   noon,
   number,
   seconds,
   send,
+  start,
   startOnCode,
   startTyped,
   startVerifying,
@@ -43,6 +45,67 @@ it('[SIGNUP-6] after a send answered 429 another number need not wait, and the s
   actor.send({ type: 'phone.edited', text: '5550142288' });
   actor.send(send('sms', seconds(60)));
   expect({ screen: screen(), calls: sends().length }).toEqual({ screen: 'code', calls: 2 });
+});
+
+it('[SIGNUP-5][SIGNUP-6] a code on its way by one channel is no code by the other, which the server is asked for and may put off', () => {
+  const { actor, resolve, hear, screen, waiting, sends } = startOnCode();
+  actor.send({ type: 'number.changed' });
+  actor.send(send('whatsapp', seconds(5)));
+  expect([screen(), sends()]).toEqual([
+    'sending',
+    [
+      { phoneNumber: number, channel: 'sms' },
+      { phoneNumber: number, channel: 'whatsapp' },
+    ],
+  ]);
+  resolve('startVerification', { status: 'tooMany', at: seconds(5), retryAfter: 25 });
+  expect([screen(), waiting()]).toEqual(['waiting', 25]);
+  hear('waitingTicker', tick(30));
+  actor.send(send('whatsapp', seconds(30)));
+  resolve('startVerification', { status: 'pending', at: seconds(30) });
+  actor.send({ type: 'number.changed' });
+  actor.send(send('whatsapp', seconds(35)));
+  expect([screen(), sends().length]).toEqual(['code', 3]);
+});
+
+it.each([
+  ['failed', ({ reject }: ReturnType<typeof startOnCode>) => reject('startVerification', failures.network)],
+  [
+    'was refused',
+    ({ resolve }: ReturnType<typeof startOnCode>) =>
+      resolve('startVerification', { status: 'refused', error: null }),
+  ],
+] as const)(
+  '[SIGNUP-5] a second channel that %s may be tried again, and the first one’s code is still on its way, after a reload too',
+  (_, end) => {
+    const running = startOnCode();
+    running.actor.send({ type: 'number.changed' });
+    running.actor.send(send('whatsapp', seconds(5)));
+    end(running);
+    const again = start(phoneDraftOf(running.actor.getSnapshot()));
+    for (const { actor, screen } of [running, again]) {
+      actor.send(send('whatsapp', seconds(6)));
+      expect(screen()).toBe('sending');
+    }
+    end(running);
+    running.actor.send(send('sms', seconds(7)));
+    expect([running.screen(), running.sends().length]).toEqual(['code', 3]);
+    const later = start(phoneDraftOf(running.actor.getSnapshot()));
+    later.actor.send({ type: 'number.changed' });
+    later.actor.send(send('sms', seconds(8)));
+    expect([later.screen(), later.sends()]).toEqual(['code', []]);
+  },
+);
+
+it('[SIGNIN-1] a form that lets the channel be chosen later leads to the code on its way by either', () => {
+  const { actor, resolve, screen, sends } = startTyped({ checksExistence: true });
+  actor.send(send());
+  resolve('checkExistence', { status: 'exists' });
+  actor.send(send('whatsapp'));
+  resolve('startVerification', { status: 'pending', at: noon });
+  actor.send({ type: 'number.changed' });
+  actor.send(send('sms', seconds(5)));
+  expect([screen(), sends().length]).toEqual(['code', 1]);
 });
 
 it('[SIGNIN-1] an existence check answered 429 waits as long as the server asks, whatever the number, and is ready again', () => {

@@ -19,6 +19,7 @@ const carried = {
   text: '5550142288',
   channel: 'sms',
   sentTo: null,
+  sentBy: null,
   resendAt: 0,
   onCode: false,
 };

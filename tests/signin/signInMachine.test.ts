@@ -46,7 +46,15 @@ it('[ACC-2] asks for the terms, and opens the account, in the place of the code'
 it('[SIGNIN-1] begins with no number, in the US and by SMS', () => {
   const { snapshot, screen, step, phone, calls } = start();
   expect(snapshot().context).toEqual({
-    phone: { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0, onCode: false },
+    phone: {
+      country: 'US',
+      text: '',
+      channel: 'sms',
+      sentTo: null,
+      sentBy: null,
+      resendAt: 0,
+      onCode: false,
+    },
   });
   expect([screen(), step()]).toEqual(['phone', 1]);
   expect(phone().getSnapshot()).toMatchObject({ context: { checksExistence: true, text: '', error: null } });

@@ -68,6 +68,7 @@ it('[SIGNIN-5] a reload comes back to the code that was asked for, never the cod
     text: '5550142288',
     channel: 'sms',
     sentTo: number,
+    sentBy: 'sms',
     resendAt: 30_000,
     onCode: true,
   } as const;

@@ -11,12 +11,20 @@ export const back = { type: 'step.back' } as const;
 
 /** The number of every test, typed. */
 export const typed: SignInDraft = {
-  phone: { country: 'US', text: '5550142288', channel: 'sms', sentTo: null, resendAt: 0, onCode: false },
+  phone: {
+    country: 'US',
+    text: '5550142288',
+    channel: 'sms',
+    sentTo: null,
+    sentBy: null,
+    resendAt: 0,
+    onCode: false,
+  },
 };
 
 /** The same with its code on the way since noon. */
 export const awaited: SignInDraft = {
-  phone: { ...typed.phone, sentTo: '+15550142288', resendAt: noon + 30_000, onCode: true },
+  phone: { ...typed.phone, sentTo: '+15550142288', sentBy: 'sms', resendAt: noon + 30_000, onCode: true },
 };
 
 /** A running sign-in form with its ports faked, and what its view reads of it. */

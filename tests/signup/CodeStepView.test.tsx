@@ -217,6 +217,7 @@ describe('the code', () => {
         text: '5550142288',
         channel: 'sms',
         sentTo: '+15550142288',
+        sentBy: 'sms',
         resendAt: expect.any(Number),
         onCode: true,
       },
@@ -241,7 +242,7 @@ describe('the code', () => {
     expect(wizard.draft()).toEqual({
       ...filled,
       step: 'phone',
-      phone: { ...phone, onCode: true },
+      phone: { ...phone, sentBy: null, onCode: true },
       terms: '2026-03-01',
     });
   });

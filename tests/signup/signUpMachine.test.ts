@@ -124,6 +124,7 @@ it('[SIGNUP-5] a pending send leads to the code and the wizard remembers it', ()
         text: '5550142288',
         channel: 'sms',
         sentTo: '+15550142288',
+        sentBy: 'sms',
         resendAt: noon + 30_000,
         onCode: true,
       },

@@ -95,7 +95,15 @@ it('[QA-4] replays the recording of signUp', () => {
     {
       value: { filling: { phone: 'entry' } },
       changes: {
-        phone: { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0, onCode: false },
+        phone: {
+          country: 'US',
+          text: '',
+          channel: 'sms',
+          sentTo: null,
+          sentBy: null,
+          resendAt: 0,
+          onCode: false,
+        },
       },
       inside: {
         'phoneVerification.countryPicker': 'closed',
@@ -111,6 +119,7 @@ it('[QA-4] replays the recording of signUp', () => {
           text: '555 214 2857',
           channel: 'sms',
           sentTo: null,
+          sentBy: null,
           resendAt: 0,
           onCode: false,
         },
@@ -130,6 +139,7 @@ it('[QA-4] replays the recording of signUp', () => {
           text: '555 214 2857',
           channel: 'sms',
           sentTo: '+15552142857',
+          sentBy: 'sms',
           resendAt: 1795339327240,
           onCode: true,
         },

@@ -4,7 +4,8 @@ import { emptyForm, nameLimit, type SignUpDraft, type SignUpEvent } from '../../
 import type { SignUpSnapshot } from '../../../machines/signup/signUpMachine.ts';
 import { signUpScreen } from '../../../machines/signup/signUpSelectors.ts';
 import { signUp } from '../../../tests/model/plans/signup/signUp.ts';
-import { noon, number, seconds, send } from '../../../tests/phone/startPhoneVerification.ts';
+import { noon, seconds, send } from '../../../tests/phone/startPhoneVerification.ts';
+import { awaited } from '../../../tests/signin/startSignIn.ts';
 import { filled } from '../../../tests/signup/startSignUp.ts';
 import { consoleOfFaults } from '../../faults/faulty.ts';
 import { test } from '../../support/partner.ts';
@@ -135,14 +136,7 @@ const walkFrom = ({
     agrees: signUpAgrees,
   });
 
-const sent = {
-  country: 'US',
-  text: '5550142288',
-  channel: 'sms',
-  sentTo: number,
-  resendAt: seconds(30),
-  onCode: true,
-} as const;
+const { phone: sent } = awaited;
 
 test.describe('the paths of sign-up, walked in the page', () => {
   test.use({ provoked: consoleOfFaults });
@@ -204,7 +198,12 @@ test.describe('the paths of sign-up, walked in the page', () => {
     // Each channel, and what is said of it.
     walkFrom({
       from: 'a number that was to be changed',
-      draft: { ...emptyForm, ...filled, step: 'phone', phone: { ...sent, sentTo: null, onCode: false } },
+      draft: {
+        ...emptyForm,
+        ...filled,
+        step: 'phone',
+        phone: { ...sent, sentTo: null, sentBy: null, onCode: false },
+      },
       events: [],
       phone: [
         send('sms'),

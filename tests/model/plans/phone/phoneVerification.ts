@@ -94,6 +94,7 @@ export const phoneVerification = definePlan(
         text: '5550142288',
         channel: 'sms',
         sentTo: number,
+        sentBy: 'sms',
         resendAt: seconds(30),
       },
     ],
@@ -188,6 +189,24 @@ export const phoneVerification = definePlan(
         },
       },
     },
+    invariants,
+  },
+  // Both channels, whose codes do not stand for each other.
+  {
+    inputs: [{ checksExistence: false }],
+    events: [
+      { type: 'phone.edited', text: '5550142288' },
+      send('sms'),
+      send('whatsapp'),
+      { type: 'number.changed' },
+    ],
+    actors: {
+      ...silentVerification,
+      startVerification: {
+        resolves: [{ status: 'pending', at: noon }, { status: 'refused', error: null }, tooMany],
+      },
+    },
+    key: ({ text, channel, sentTo, sentBy, error }) => [text, channel, sentTo, sentBy, error !== null],
     invariants,
   },
 );
