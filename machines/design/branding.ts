@@ -1,6 +1,8 @@
 import type { Language } from '../contract/language.ts';
 import type { Asset } from '../contract/media.ts';
 import type { MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
+import { failureOf } from '../shared/failure.ts';
+import { serverMessage } from '../shared/serverMessage.ts';
 import type { ErrorText, Redirect } from '../subscription/subscriptionStatus.ts';
 
 /** The server's answer to a save. */
@@ -86,6 +88,15 @@ export interface LeaveGranted {
 
 /** Why a save failed: the server's own message for a refusal, or one of our texts (DSGN-4, DSGN-11). */
 export type SaveError = ErrorText<'notAuthenticated' | 'network' | 'outdated'>;
+
+/** Why a save failed, from the error that it threw. */
+export const saveErrorOf = (error: unknown): SaveError => {
+  const { kind, code, status = 0 } = failureOf(error);
+  if (code === 'notAuthenticated' || status === 401) return { key: 'notAuthenticated' };
+  const text = status < 500 ? serverMessage(error) : null;
+  if (text !== null) return { text };
+  return { key: kind === 'outdated' ? 'outdated' : 'network' };
+};
 
 /** What an edit changed: a field, a file, a card or everything. */
 export type Edited =

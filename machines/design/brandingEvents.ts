@@ -3,7 +3,7 @@ import type { Asset } from '../contract/media.ts';
 import type { DrawnRoom, MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
 import type { DesignCard, Exit, VersionRestored } from './branding.ts';
 import type { PreviewDevice, PreviewView } from './previewMachine.ts';
-import type { MediaUploaded } from './uploadMachine.ts';
+import type { MediaUploaded } from './upload.ts';
 
 /** A keyboard on the screen covers the lower half of a phone. */
 export type KeyboardReport = { type: 'keyboard.opened' } | { type: 'keyboard.closed' };

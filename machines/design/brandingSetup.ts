@@ -9,20 +9,19 @@ import {
 } from '../contract/meetingConfig.ts';
 import { listenerPort, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
-import { serverMessage } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
-import type {
-  BrandingContext,
-  BrandingDraftEvent,
-  BrandingInput,
-  DesignCard,
-  DesignDraft,
-  Exit,
-  LeaveGranted,
-  SaveAnswer,
-  SaveError,
-  UploadNews,
-  VersionRestored,
+import {
+  type BrandingContext,
+  type BrandingDraftEvent,
+  type BrandingInput,
+  type DesignCard,
+  type DesignDraft,
+  type Exit,
+  type LeaveGranted,
+  type SaveAnswer,
+  saveErrorOf,
+  type UploadNews,
+  type VersionRestored,
 } from './branding.ts';
 import {
   canBeSaved,
@@ -46,15 +45,8 @@ import { historyMachine } from './historyMachine.ts';
 import { conflictingFields, merged } from './mergeDesigns.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
 import { type SchemesEvent, schemesMachine } from './schemesMachine.ts';
-import { type MediaUploaded, uploadMachine } from './uploadMachine.ts';
-
-const saveErrorOf = (error: unknown): SaveError => {
-  const { kind, code, status = 0 } = failureOf(error);
-  if (code === 'notAuthenticated' || status === 401) return { key: 'notAuthenticated' };
-  const text = status < 500 ? serverMessage(error) : null;
-  if (text !== null) return { text };
-  return { key: kind === 'outdated' ? 'outdated' : 'network' };
-};
+import type { MediaUploaded } from './upload.ts';
+import { uploadMachine } from './uploadMachine.ts';
 
 /** Types, actors, guards and actions of the design's machine. */
 export const brandingSetup = setup({

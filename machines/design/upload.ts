@@ -22,13 +22,13 @@ export interface UploadContext {
   cut: LogoCut | null;
   /** How the logo that is edited was made last; null for a new one. */
   making: LogoMaking | null;
-  /** The address of the image that a saved logo was made from; null for a new one (LOGO-8). */
-  originalUrl: string | null;
+  /** The saved logo that is opened again; null for a new one (LOGO-8). */
+  source: LogoSource | null;
   /** The result of the check. It stays after an upload: the card shows notes on its video. */
   checked: CheckedFile | null;
   /** 0 to 100. */
   percent: number;
-  /** How every logo that was edited was made last, by `identityOf`. */
+  /** How each logo that was edited was made last, by `identityOf`. */
   makings: Record<string, LogoMaking>;
   /** More than one file was dropped, and the first was used (fault U09). */
   others: boolean;
@@ -42,7 +42,7 @@ export const noUpload = {
   file: null,
   cut: null,
   making: null,
-  originalUrl: null,
+  source: null,
   checked: null,
   percent: 0,
   others: false,
@@ -57,6 +57,19 @@ export interface LogoDetails {
   /** Null where its original is not kept. */
   readonly source: LogoSource | null;
 }
+
+/** Sent to the design: the address of the uploaded file, and what is known of a logo. */
+export type MediaUploaded = { type: 'media.uploaded'; asset: Asset; url: string; details?: LogoDetails };
+
+/** What the design is told of a file that was uploaded. @param sent its addresses. */
+export const uploadedOf = (
+  { asset, cut, making, source: reopened }: UploadContext,
+  { url, originalUrl }: { url: string; originalUrl?: string | null },
+): MediaUploaded => {
+  const original = originalUrl ?? reopened?.url;
+  const source = making && original ? { url: original, ...making } : null;
+  return { type: 'media.uploaded', asset, url, ...(cut && { details: { look: cut.look, source } }) };
+};
 
 /** The codes of the browser's checks. Any other code comes from the server, together with a message. */
 const fileProblems: readonly string[] = [
@@ -82,5 +95,15 @@ export const problemOf = (error: unknown): Pick<UploadContext, 'problem' | 'mess
   return { problem: 'uploadFailed', message: (kind === 'http' && message) || null };
 };
 
-/** Identifies a file that is chosen again. */
-export const identityOf = ({ name, size, modifiedAt }: ChosenFile): string => `${name}:${size}:${modifiedAt}`;
+/** Identifies a file that is chosen again, or a saved logo that is opened again: its original is fetched anew each time. */
+export const identityOf = (edited: ChosenFile | LogoSource): string =>
+  'url' in edited ? JSON.stringify(edited) : `${edited.name}:${edited.size}:${edited.modifiedAt}`;
+
+/** The context once the edited logo was made so; nothing changes where it is not known how. */
+export const remembered = (
+  { file, source, makings }: UploadContext,
+  making: LogoMaking | null,
+): Partial<UploadContext> => {
+  const edited = source ?? file;
+  return edited && making ? { making, makings: { ...makings, [identityOf(edited)]: making } } : {};
+};

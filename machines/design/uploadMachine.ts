@@ -5,7 +5,15 @@ import { type LogoCut, type LogoEditorOutput, logoEditorMachine } from '../logo/
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
-import { identityOf, type LogoDetails, noUpload, problemOf, type UploadContext } from './upload.ts';
+import {
+  identityOf,
+  type MediaUploaded,
+  noUpload,
+  problemOf,
+  remembered,
+  type UploadContext,
+  uploadedOf,
+} from './upload.ts';
 
 export type UploadEvent =
   | { type: 'file.chosen'; file: ChosenFile; others: boolean }
@@ -18,9 +26,6 @@ export type UploadEvent =
   | { type: 'upload.succeeded'; url: string; originalUrl?: string | null }
   | { type: 'upload.failed'; error: unknown };
 
-/** Sent to the design: the address of the uploaded file, and what is known of a logo. */
-export type MediaUploaded = { type: 'media.uploaded'; asset: Asset; url: string; details?: LogoDetails };
-
 /** Only without a running upload: a dropped folder never stops one. */
 const folderDropped = {
   'folder.dropped': { target: 'failed', actions: 'report a folder', reenter: true },
@@ -29,7 +34,8 @@ const folderDropped = {
 /**
  * The upload of one file (DSGN-7): it is checked, then sent with its progress. A new choice replaces a
  * running upload. A logo is cropped in between, and the cut image is sent (LOGO-1, LOGO-5), with its original, so that it can
- * be opened again (LOGO-8). A logo that is chosen again starts with its last crop, even when the editor was cancelled.
+ * be opened again (LOGO-8). A logo that is chosen or opened again starts with its last crop, even when the editor was
+ * cancelled or the upload failed.
  */
 export const uploadMachine = setup({
   types: {} as {
@@ -73,10 +79,10 @@ export const uploadMachine = setup({
         making: makings[identityOf(file)] ?? null,
       }),
     ),
-    'take the source': assign((_, { source: { url, ...making } }: { source: LogoSource }) => ({
+    'take the source': assign(({ context: { makings } }, { source }: { source: LogoSource }) => ({
       ...noUpload,
-      originalUrl: url,
-      making,
+      source,
+      making: makings[identityOf(source)] ?? source,
     })),
     'note that the original is lost': assign((_, { error }: { error: unknown }) => {
       const found = problemOf(error);
@@ -87,9 +93,9 @@ export const uploadMachine = setup({
     'report a folder': assign({ problem: 'dropFolder', message: null, others: false }),
     'set the error': assign((_, { error }: { error: unknown }) => problemOf(error)),
     'take the image': assign((_, { file }: Pick<CheckedFile, 'file'>) => ({ file })),
-    'remember the making': assign(({ context: { file, makings } }, { making }: LogoEditorOutput) =>
-      file === null || making === null ? {} : { making, makings: { ...makings, [identityOf(file)]: making } },
-    ),
+    'remember the making': assign(({ context }, { making }: LogoEditorOutput) => remembered(context, making)),
+    // Its new crop is saved beside it: once that is undone, it is opened as it was made.
+    'forget the new crop of the source': assign(({ context }) => remembered(context, context.source)),
     'take the cut': assign((_, { cut }: LogoEditorOutput) => ({
       file: cut?.file ?? null,
       cut,
@@ -97,14 +103,10 @@ export const uploadMachine = setup({
     })),
     'note why it did not open': assign((_, { problem }: LogoEditorOutput) => ({ problem })),
     'report the upload': sendParent(
-      ({ context }, { url, originalUrl }: { url: string; originalUrl?: string | null }): MediaUploaded => {
-        const { asset, cut, making } = context;
-        const original = originalUrl ?? context.originalUrl;
-        const source = making !== null && original !== null ? { url: original, ...making } : null;
-        return { type: 'media.uploaded', asset, url, ...(cut && { details: { look: cut.look, source } }) };
-      },
+      ({ context }, sent: { url: string; originalUrl?: string | null }): MediaUploaded =>
+        uploadedOf(context, sent),
     ),
-    'release the file': assign({ file: null, percent: 0, making: null, cut: null, originalUrl: null }),
+    'release the file': assign({ file: null, percent: 0, making: null, cut: null, source: null }),
     'forget the check': assign({ checked: null }),
   },
 }).createMachine({
@@ -151,7 +153,7 @@ export const uploadMachine = setup({
       invoke: {
         src: 'fetchOriginal',
         id: 'fetchOriginal',
-        input: ({ context: { originalUrl } }) => ({ url: originalUrl ?? '' }),
+        input: ({ context: { source } }) => ({ url: source?.url ?? '' }),
         onDone: {
           target: 'cropping',
           actions: { type: 'take the image', params: ({ event }) => ({ file: event.output }) },
@@ -194,11 +196,11 @@ export const uploadMachine = setup({
       invoke: {
         src: 'uploadFile',
         id: 'uploadFile',
-        input: ({ context: { asset, file, cut, originalUrl } }) => ({
+        input: ({ context: { asset, file, cut, source } }) => ({
           asset,
           key: (file ?? noFile).key,
           cut,
-          isOriginalKept: originalUrl !== null,
+          isOriginalKept: source !== null,
         }),
         onError: {
           target: 'failed',
@@ -209,7 +211,7 @@ export const uploadMachine = setup({
         'upload.progressed': { actions: withEvent('note the progress') },
         'upload.succeeded': {
           target: 'uploaded',
-          actions: withEvent('report the upload'),
+          actions: [withEvent('report the upload'), 'forget the new crop of the source'],
         },
         'upload.failed': {
           target: 'failed',

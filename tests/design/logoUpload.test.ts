@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { LogoSource } from '../../machines/contract/design/logoSource.ts';
 import type { ChosenFile } from '../../machines/contract/media.ts';
 import { uploadMachine, uploadScreen } from '../../machines/design/uploadMachine.ts';
 import { relativeCrop, startCrop } from '../../machines/logo/cropGeometry.ts';
@@ -141,6 +142,54 @@ it('[LOGO-8] a saved logo is opened again with its original as it was cut, which
   expect(sentToParent).toEqual([
     { type: 'media.uploaded', asset: 'logo', url: '/files/2.png', details: { look: cut.look, source } },
   ]);
+});
+
+const cropNow = ({ at }: ReturnType<typeof startReopening>) =>
+  (at('logoEditor').getSnapshot() as LogoEditorSnapshot).context.crop;
+
+/** Opens a saved logo, whose original is another file each time. */
+const reopen = (
+  { actor, resolve }: ReturnType<typeof startReopening>,
+  times: number,
+  source: LogoSource = reopened.source,
+) => {
+  actor.send({ type: 'logo.reopened', source });
+  resolve('fetchOriginal', { ...file, key: `file${times}`, modifiedAt: times });
+  resolve('logoEditor.openImage', size);
+};
+
+it('[LOGO-8] a saved logo whose upload failed, or whose editor was left, is opened again with its last crop', () => {
+  const running = startReopening();
+  const { at, resolve, hear } = running;
+  reopen(running, 1);
+  at('logoEditor').send({ type: 'crop.turned', by: 1 });
+  const turned = cropNow(running);
+  at('logoEditor').send({ type: 'cut.requested' });
+  resolve('logoEditor.cutImage', cut);
+  hear('uploadFile', { type: 'upload.failed', error: failures.network });
+  reopen(running, 2);
+  expect(cropNow(running)).toEqual(turned);
+  at('logoEditor').send({ type: 'crop.reset' });
+  at('logoEditor').send({ type: 'editing.cancelled' });
+  reopen(running, 3);
+  expect(cropNow(running)).toEqual(startCrop);
+});
+
+it('[LOGO-8] a saved logo that was cut anew is opened as it was made, once that is undone, and another crop of it too', () => {
+  const running = startReopening();
+  const { at, resolve, hear } = running;
+  reopen(running, 1);
+  const made = cropNow(running);
+  at('logoEditor').send({ type: 'crop.reset' });
+  at('logoEditor').send({ type: 'cut.requested' });
+  resolve('logoEditor.cutImage', cut);
+  hear('uploadFile', { type: 'upload.succeeded', url: '/files/2.png', originalUrl: null });
+  reopen(running, 2);
+  expect(cropNow(running)).toEqual(made);
+  at('logoEditor').send({ type: 'editing.cancelled' });
+  const centred = { ...reopened.source, crop: { ...reopened.source.crop, x: 0, y: 0 } };
+  reopen(running, 3, centred);
+  expect(cropNow(running)).toEqual({ ...made, x: 0, y: 0 });
 });
 
 it.each([

@@ -2,7 +2,8 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
 import type { Asset } from '../../machines/contract/media.ts';
-import { type MediaUploaded, type UploadEvent, uploadMachine } from '../../machines/design/uploadMachine.ts';
+import type { MediaUploaded } from '../../machines/design/upload.ts';
+import { type UploadEvent, uploadMachine } from '../../machines/design/uploadMachine.ts';
 import type { ImageSize } from '../../machines/logo/crop.ts';
 import { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { provideAll } from '../../machines/port.ts';

@@ -109,7 +109,7 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
         return !snapshot.matches('cropping');
       if (step.kind !== 'reject') return true;
       // The server keeps no image that cannot be read.
-      if (step.to === 'logoEditor.openImage' && snapshot.context.originalUrl !== null) return false;
+      if (step.to === 'logoEditor.openImage' && snapshot.context.source !== null) return false;
       if (step.to !== 'checkFile') return true;
       const { code } = step.value as { code?: string };
       // A logo is decoded by the editor, and a video has no pixel limit.

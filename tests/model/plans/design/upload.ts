@@ -68,6 +68,8 @@ export const upload = definePlan(uploadMachine, {
       breaks: true,
     },
   },
+  // What is remembered of other logos changes no step.
+  key: ({ makings: _, ...context }) => context,
   invariants: {
     'nothing is wrong with a file under way': (snapshot) =>
       !isUnderWay(snapshot) || (snapshot.context.problem === null && snapshot.context.message === null),
