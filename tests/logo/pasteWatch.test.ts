@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
 import type { Asset } from '../../machines/contract/media.ts';
+import { identityOf } from '../../machines/design/upload.ts';
 import type { UploadEvent } from '../../machines/design/uploadMachine.ts';
 import { pasteWatch } from '../../src/design/upload/pasteWatch.ts';
 import { fileOf, forgetFile } from '../../src/media/fileRegistry.ts';
@@ -57,6 +58,18 @@ it('[LOGO-8] an image that is pasted in the design is chosen, in a field too, un
   actor.stop();
   expect(paste(document.body, [image])).toBe(false);
   expect(heard).toHaveLength(2);
+});
+
+it('[LOGO-3][LOGO-8] an image that is pasted again is the same file, one of another size is not', () => {
+  const { heard } = start('logo');
+  const pasted = (content: string, lastModified: number) =>
+    paste(document.body, [new File([content], 'image.png', { type: 'image/png', lastModified })]);
+  pasted('png', 1000);
+  pasted('png', 2000);
+  pasted('another', 2000);
+  const [first, again, other] = heard.map(({ file }) => identityOf(file));
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 it('[LOGO-8] a text goes into its field, even with a picture of itself; without a field the picture is taken', () => {

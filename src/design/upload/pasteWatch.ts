@@ -19,12 +19,15 @@ export const pasteWatch = listen<ExtractEvent<UploadEvent, 'file.chosen'>, NoEve
       const { file, others } = chosenFiles(clipboardData);
       if (!file?.type.startsWith('image/')) return;
       event.preventDefault();
-      sendBack({ type: 'file.chosen', file: keepFile(file), others });
+      sendBack({ type: 'file.chosen', file: { ...keepFile(file), modifiedAt: pastedAt }, others });
     };
     document.addEventListener('paste', take);
     return () => document.removeEventListener('paste', take);
   },
 );
+
+/** Browsers date a pasted image by the moment of the paste: without a date it is known again, with its last crop. */
+const pastedAt = 0;
 
 /** The design goes on behind the other tabs of the dashboard. */
 const isDesignInFront = (): boolean =>
