@@ -13,6 +13,20 @@ export interface GestureHandlers {
   onDoubleTap: () => void;
 }
 
+/** Safari's event of a pinch on a touchpad, in place of the wheel's: no type of the library knows it. */
+interface PinchEvent extends MouseEvent {
+  /** Of the fingers' distance, by that at the start. */
+  readonly scale: number;
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    gesturestart: PinchEvent;
+    gesturechange: PinchEvent;
+    gestureend: PinchEvent;
+  }
+}
+
 /** In px: how far a finger may move in a tap, and the distance between the taps of a double tap. */
 const tolerances = { tap: 6, between: 24 } as const;
 
@@ -30,6 +44,8 @@ export class CropGestures {
   /** The crop when the last finger was added or removed. */
   #origin: Crop;
   readonly #fingers = new Map<number, { from: ScreenPoint; at: ScreenPoint }>();
+  /** Safari's pinch: its scale when the last movement ended, and now. */
+  #pinch: { from: number; at: number } | null = null;
   #centre = { x: 0, y: 0 };
   #tap: Tap | null = null;
   #lastTap: Tap | null = null;
@@ -56,6 +72,10 @@ export class CropGestures {
     host.addEventListener('pointercancel', (event) => this.#removeFinger(event), { signal });
     host.addEventListener('lostpointercapture', (event) => this.#removeFinger(event), { signal });
     host.addEventListener('wheel', (event) => this.#turnWheel(host, event), { signal, passive: false });
+    const pinching = { signal, passive: false };
+    host.addEventListener('gesturestart', (event) => this.#beginPinch(host, event), pinching);
+    host.addEventListener('gesturechange', (event) => this.#goOnPinching(event), pinching);
+    host.addEventListener('gestureend', () => this.#endPinch(), { signal });
     // A key or a button during a gesture acts on the crop that is visible.
     const settle = ({ target }: Event) => {
       if (!(target instanceof Node && host.contains(target))) this.settle();
@@ -71,6 +91,7 @@ export class CropGestures {
       this.#frame = 0;
       clearTimeout(this.#restTimer);
       this.#fingers.clear();
+      this.#pinch = null;
     };
   }
 
@@ -157,10 +178,36 @@ export class CropGestures {
     this.#restTimer = setTimeout(() => this.settle(), timings.wheelRest);
   }
 
+  #beginPinch(host: HTMLElement, event: PinchEvent): void {
+    if (this.isFixed) return;
+    event.preventDefault();
+    // On a screen Safari sends these besides the pointers of the fingers.
+    if (this.#fingers.size > 0) return;
+    this.#centre = centreOf(host);
+    this.#pinch = { from: event.scale, at: event.scale };
+    this.#rebase();
+  }
+
+  #goOnPinching(event: PinchEvent): void {
+    if (this.isFixed) return;
+    event.preventDefault();
+    if (!this.#pinch) return;
+    this.#pinch.at = event.scale;
+    const scale = (this.#origin.scale * this.#pinch.at) / this.#pinch.from;
+    this.#set(zoomed(this.#origin, this.#size, scale, this.#pointOf(event), circleDiameter), true);
+  }
+
+  #endPinch(): void {
+    if (!this.#pinch) return;
+    this.#pinch = null;
+    this.settle();
+  }
+
   /** Movements are measured from the present crop and positions from now on. */
   #rebase(): void {
     this.#origin = this.#crop;
     for (const finger of this.#fingers.values()) finger.from = finger.at;
+    if (this.#pinch) this.#pinch.from = this.#pinch.at;
   }
 
   #set(crop: Crop, isMoving: boolean): void {

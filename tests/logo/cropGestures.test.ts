@@ -26,7 +26,10 @@ const set = (crop: Crop = startCrop) => {
     pointer('pointerdown', x, { at });
     pointer('pointerup', x, { at: at + 50 });
   };
-  return { host, hand, detach, pointer, tap, ...work };
+  /** Safari's event of a pinch on a touchpad, over the circle's centre. @returns whether the page took it. */
+  const pinch = (type: 'start' | 'change' | 'end', scale: number) =>
+    !host.dispatchEvent(Object.assign(new MouseEvent(`gesture${type}`, { cancelable: true }), { scale }));
+  return { host, hand, detach, pointer, tap, pinch, ...work };
 };
 
 beforeEach(() => {
@@ -143,6 +146,45 @@ describe('the hand on the stage', () => {
     expect(onSettled).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(onSettled.mock.calls).toEqual([[{ ...startCrop, scale: Math.exp(0.1) * Math.exp(0.1) }]]);
+  });
+
+  it('[LOGO-3] a pinch on a touchpad in Safari zooms the image and not the page, and reports only the end', () => {
+    const { hand, pinch, draw, onSettled } = set();
+    expect([pinch('start', 1), pinch('change', 1.5), pinch('change', 2)]).toEqual([true, true, true]);
+    frame();
+    expect([draw.mock.calls, onSettled.mock.calls]).toEqual([[[{ ...startCrop, scale: 2 }, true]], []]);
+    pinch('end', 2);
+    expect(onSettled.mock.calls).toEqual([[{ ...startCrop, scale: 2 }]]);
+    pinch('start', 1);
+    pinch('change', 4);
+    pinch('change', 1.25);
+    hand.follow(startCrop);
+    pinch('change', 1.875);
+    pinch('end', 1.875);
+    expect(onSettled.mock.lastCall).toEqual([{ ...startCrop, scale: 1.5 }]);
+  });
+
+  it('[LOGO-3] the fingers of a pinch on a screen count once, though Safari tells of them twice', () => {
+    const { pointer, pinch, onSettled } = set();
+    pointer('pointerdown', -10);
+    pointer('pointerdown', 10, { pointerId: 2 });
+    expect([pinch('start', 1), pinch('change', 2)]).toEqual([true, true]);
+    pointer('pointermove', -20);
+    pointer('pointermove', 20, { pointerId: 2 });
+    pinch('end', 2);
+    pointer('pointerup', -20);
+    pointer('pointerup', 20, { pointerId: 2 });
+    expect(onSettled.mock.calls).toEqual([[{ ...startCrop, scale: 2 }]]);
+  });
+
+  it('[LOGO-7] over a whole image the wheel and a pinch are the page’s', () => {
+    const { host, hand, pinch, onSettled } = set();
+    hand.reframe(true);
+    const isWheelTaken = !host.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, cancelable: true }));
+    expect([isWheelTaken, pinch('start', 1), pinch('change', 2)]).toEqual([false, false, false]);
+    pinch('end', 2);
+    hand.settle();
+    expect(onSettled.mock.calls).toEqual([]);
   });
 
   it.each(['keydown', 'pointerdown'])(
