@@ -27,7 +27,7 @@ export interface LogoEditor {
 export const logoEditor = (page: Page, language: 'en' | 'es' = 'en'): LogoEditor => {
   const t = (key: string, values = {}) => texts(language)('logo', key, values);
   const dialog = page.getByRole('dialog', { name: t('title') });
-  const stage = dialog.getByRole('application', { name: t('canvas') });
+  const stage = dialog.getByRole('application');
   const turns: Record<string, RegExp> = { rl: new RegExp(`^${t('rl')}`), rr: new RegExp(`^${t('rr')}`) };
   return {
     page,

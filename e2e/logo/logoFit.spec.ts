@@ -31,9 +31,14 @@ for (const language of journeyLanguages)
       const tab = await openDesign(page, signedIn, language);
       const editor = await openEditor(tab, await wordmark(), language);
       const { dialog, t } = editor;
+      await expect(editor.stage).toHaveAccessibleName(t('canvas'));
+      await expect(editor.stage).toHaveCSS('touch-action', 'none');
       await dialog.getByRole('radio', { name: t('fill') }).press('ArrowRight');
       await expect(dialog.getByRole('radio', { name: t('fit') })).toBeChecked();
       await expect(editor.slider).toBeHidden();
+      await expect(editor.stage).toHaveAccessibleName(t('fitCanvas'));
+      await expect(editor.stage).toHaveAccessibleDescription(t('fitKeys'));
+      await expect(editor.stage).toHaveCSS('touch-action', 'auto');
       await dialog.getByRole('radio', { name: t('round'), exact: true }).press('ArrowRight');
       await dialog.getByRole('radio', { name: t('grounds.transparent') }).press('ArrowRight');
       await dialog.getByRole('slider', { name: t('padding') }).press('ArrowRight');

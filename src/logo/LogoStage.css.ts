@@ -31,6 +31,8 @@ export const field = style({
   WebkitUserSelect: 'none',
   ':active': { cursor: 'grabbing' },
   selectors: {
+    // The whole image is not moved: a finger on it scrolls.
+    '&[data-mode="fit"]': { cursor: 'auto', touchAction: 'auto' },
     '&[data-backdrop="white"]': { background: checkerboard(vars.color.surface, vars.color.stone) },
   },
   '@media': {
@@ -83,7 +85,7 @@ export const veil = style({
 globalStyle(`${field}[data-backdrop="white"] > ${veil}`, { vars: { [dash]: vars.color.ink } });
 
 // The whole image needs no crosshair.
-globalStyle(`${veil}[data-mode="fit"]::after`, { display: 'none' });
+globalStyle(`${field}[data-mode="fit"] > ${veil}::after`, { display: 'none' });
 
 /** A logo's shape on the stage: as wide as the circle. */
 const shaped = style({

@@ -63,16 +63,17 @@ export function LogoStage(props: LogoStageProps) {
     <div className={styles.work} inert={isBusy}>
       <div>
         <FrameMode frame={frame} send={send} />
-        {/* An application: arrow keys move the image and letters rotate it. */}
+        {/* An application: arrow keys move the image and letters rotate it; a whole image is only rotated. */}
         <div
           ref={host}
           className={styles.field}
+          data-mode={frame.mode}
           role="application"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it is handled by keyboard.
           tabIndex={0}
-          aria-label={t('canvas')}
+          aria-label={t(isFit ? 'fitCanvas' : 'canvas')}
           aria-describedby={`${id}-keys`}
-          onKeyDown={(event) => handleKey(event, send)}
+          onKeyDown={(event) => handleKey(event, props)}
         >
           {frame.ground !== null && isFit && (
             <div className={styles.plate[shape]} style={{ ...ofAspect(aspect), background: frame.ground }} />
@@ -85,7 +86,7 @@ export function LogoStage(props: LogoStageProps) {
             </Stage>
           </div>
           {shape === 'round' ? (
-            <div className={styles.veil} data-mode={frame.mode} />
+            <div className={styles.veil} />
           ) : (
             <div className={styles.wideVeil} style={ofAspect(aspect)} />
           )}
@@ -236,10 +237,12 @@ const useZoomText = ({ scale }: Crop): string => {
   return tenths.format(scale);
 };
 
-const handleKey = (event: KeyboardEvent, send: LogoStageProps['send']): void => {
+const handleKey = (event: KeyboardEvent, { frame, can, send }: LogoStageProps): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const cropEvent = eventOfKey(event.key, event.shiftKey);
   if (!cropEvent) return;
+  // Over a whole image arrow keys scroll. A crop may have changed since it was rendered: the machine knows.
+  if (frame.mode === 'fit' && !can(cropEvent)) return;
   event.preventDefault();
   send(cropEvent);
 };

@@ -21,9 +21,7 @@ vi.mock('../../src/logo/images.ts', () => {
 const chosen: ChosenFile = { key: 'a', name: 'photo.jpg', size: 900, type: 'image/jpeg', modifiedAt: 5 };
 const size = { width: 1000, height: 500 };
 
-/**
- * happy-dom has no canvas context: this one accepts every call, and records the canvases that drew an image.
- */
+/** happy-dom has no canvas context: this one accepts every call, and records the canvases that drew an image. */
 const drawnCanvases: HTMLCanvasElement[] = [];
 const paper = (canvas: HTMLCanvasElement) =>
   new Proxy({} as Record<string | symbol, unknown>, {
@@ -231,6 +229,14 @@ describe('the logo editor', () => {
     expect(actor.getSnapshot().context.frame.ground).toBeNull();
     await userEvent.click(radio('Fill'));
     expect(screen.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+  });
+
+  it('[LOGO-7] a whole image names and takes only the keys that do something', async () => {
+    open();
+    await userEvent.click(screen.getByRole('radio', { name: 'Fit' }));
+    const field = screen.getByRole('application', { name: 'Whole logo. R rotates it.' });
+    const isTaken = (key: string) => !fireEvent.keyDown(field, { key });
+    expect(['ArrowDown', 'ArrowLeft', '+', '-', 'r', '0'].filter(isTaken)).toEqual(['r', '0']);
   });
 
   it('[LOGO-7] offers to leave out transparent margins where there are any', async () => {
