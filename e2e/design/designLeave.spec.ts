@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { consoleOfFaults, test } from '../faults/faulty.ts';
+import { openEditor } from '../logo/logoEditor.ts';
 import { failOnce, onScreen } from '../support/flows.ts';
+import { quadrants } from '../support/generatedFiles.ts';
 import { button, dashboard } from '../support/locators.ts';
 import { keptSession } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -197,4 +199,30 @@ test('[DSGN-8] a link of the top bar, the browser’s Back and closing the windo
     await closed;
     expect(asked).toHaveLength(2);
   });
+});
+
+test('[DSGN-8] Back asks while a logo is in the editor, which stays as it was; leaving anyway goes back', async ({
+  page,
+  account,
+}) => {
+  const tab = await openDesign(page, await account());
+  await home(page).click();
+  await expect(page).toHaveURL('/');
+  const toMeetings = page.getByRole('banner').getByRole('link', { name: t('app', 'nav.meetings') });
+  await toMeetings.first().click();
+  await expect(page).toHaveURL(dashboard);
+  await tabOf(page, 'design').click();
+  const editor = await openEditor(tab, await quadrants(600));
+  await editor.button('zoomIn').click();
+  await pressBack(page);
+  const dialog = tab.dialog(tab.t(question));
+  await expect(dialog).toContainText(tab.t('leaveDialog.crop'));
+  await expect(dialog.getByRole('button', { name: tab.t('leaveDialog.cancel') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(dashboard);
+  await expect(editor.slider).toHaveValue('1.1');
+  await pressBack(page);
+  await answer(tab, question, 'leaveDialog.leave');
+  await expect(page).toHaveURL('/');
 });

@@ -116,8 +116,12 @@ export interface Step {
   readonly what: Edited;
 }
 
-/** Whether the file of a card is on its way to the server. */
-export type UploadNews = { readonly asset: Asset; readonly isUploading: boolean };
+/** Whether the file of a card is on its way to the server, or is cropped. */
+export type UploadNews = {
+  readonly asset: Asset;
+  readonly isUploading: boolean;
+  readonly isCropping: boolean;
+};
 
 export interface BrandingContext {
   config: MeetingConfig;
@@ -155,6 +159,8 @@ export interface BrandingContext {
   restored: boolean;
   /** The files on their way to the server, which leaving would stop (DSGN-8). */
   uploading: readonly Asset[];
+  /** Whether a logo is open in the editor, which leaving would close. */
+  isCropping: boolean;
   /** The exit that was requested and is not granted yet. */
   pendingExit: Exit | null;
 }

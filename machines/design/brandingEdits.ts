@@ -56,6 +56,7 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
     message: null,
     restored: draft !== null,
     uploading: [],
+    isCropping: false,
     pendingExit: null,
   };
 };
@@ -232,6 +233,10 @@ export const messageErrorOf = ({ welcomeMessage }: MeetingConfig): FieldError | 
 /** Whether anything is unsaved, even an incomplete colour. */
 export const isUnsaved = ({ config, saved, typed }: BrandingContext): boolean =>
   !sameConfig(config, saved) || hasUnfinishedColor({ typed });
+
+/** Whether leaving would lose an edit, a file on its way or a logo in the editor (DSGN-8). */
+export const losesWork = (context: BrandingContext): boolean =>
+  isUnsaved(context) || context.uploading.length > 0 || context.isCropping;
 
 /** Whether the server accepts every field. */
 export const isValid = ({ config, typed }: BrandingContext): boolean =>

@@ -69,15 +69,19 @@ const keyboard = brandingSetup.createStateConfig({
 const ofUpload = ({ event: { snapshot } }: { event: { snapshot: UploadSnapshot } }) => ({
   asset: snapshot.context.asset,
   isUploading: snapshot.matches('uploading'),
+  isCropping: snapshot.matches('cropping'),
 });
 /** Not its progress, which is drawn by its own card alone. */
 const noteUpload = {
-  guard: { type: 'it has begun or ended to upload' as const, params: ofUpload },
-  actions: { type: 'note whether it is uploading' as const, params: ofUpload },
+  guard: { type: 'it has begun or ended to crop or upload' as const, params: ofUpload },
+  actions: { type: 'note what is under way' as const, params: ofUpload },
 };
 
 const uploadBroke = (asset: Asset) => ({
-  actions: { type: 'note whether it is uploading' as const, params: { asset, isUploading: false } },
+  actions: {
+    type: 'note what is under way' as const,
+    params: { asset, isUploading: false, isCropping: false },
+  },
 });
 
 /**

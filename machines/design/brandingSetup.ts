@@ -32,6 +32,7 @@ import {
   edited,
   isUnsaved,
   isValid,
+  losesWork,
   originalOf,
   redone,
   replaced,
@@ -99,10 +100,14 @@ export const brandingSetup = setup({
     'there is an edit to redo': ({ context }) => context.future.length > 0,
     'something is unsaved': ({ context }) => isUnsaved(context),
     'nothing is unsaved': ({ context }) => !isUnsaved(context),
-    'leaving would lose something': ({ context }) => isUnsaved(context) || context.uploading.length > 0,
-    'leaving would lose nothing': ({ context }) => !isUnsaved(context) && context.uploading.length === 0,
-    'it has begun or ended to upload': ({ context }, { asset, isUploading }: UploadNews) =>
-      context.uploading.includes(asset) !== isUploading,
+    'leaving would lose something': ({ context }) => losesWork(context),
+    'leaving would lose nothing': ({ context }) => !losesWork(context),
+    'it has begun or ended to crop or upload': (
+      { context },
+      { asset, isUploading, isCropping }: UploadNews,
+    ) =>
+      context.uploading.includes(asset) !== isUploading ||
+      (asset === 'logo' && context.isCropping !== isCropping),
     'there is such a file': ({ context: { config } }, { asset }: { asset: Asset }) =>
       !sameConfig(config, { ...config, ...withMedia(config, asset, null) }),
     'the card differs': ({ context }, { card }: { card: DesignCard }) => differsFromOriginal(context, card),
@@ -159,9 +164,12 @@ export const brandingSetup = setup({
         ? { rememberedVideo: url }
         : changed(context, asset, withMedia(context.config, asset, url, details)),
     ),
-    'note whether it is uploading': assign(({ context }, { asset, isUploading }: UploadNews) => {
+    'note what is under way': assign(({ context }, { asset, isUploading, isCropping }: UploadNews) => {
       const others = context.uploading.filter((one) => one !== asset);
-      return { uploading: isUploading ? [...others, asset] : others };
+      return {
+        uploading: isUploading ? [...others, asset] : others,
+        isCropping: asset === 'logo' ? isCropping : context.isCropping,
+      };
     }),
     'take the file away': assign(({ context }, { asset }: { asset: Asset }) => ({
       ...changed(context, asset, withMedia(context.config, asset, null)),

@@ -9,8 +9,8 @@ const watch = { src: 'leaveWatch', id: 'leaveWatch', onError: {} } as const;
 
 /**
  * Guards the exits from the dashboard (DSGN-8). A payment, another page and the logout send `leave.requested`.
- * The dashboard receives `leave.granted` once nothing is unsaved and no file is uploading, or the partner
- * confirms the loss. Another tab of the dashboard loses nothing, and is no exit. A region of `brandingMachine`,
+ * The dashboard receives `leave.granted` once nothing is unsaved, no file is uploading and no logo is in the
+ * editor, or the partner confirms the loss. Another tab of the dashboard loses nothing, and is no exit. A region of `brandingMachine`,
  * not a machine of its own: only the design knows whether something would be lost.
  */
 export const leave = brandingSetup.createStateConfig({

@@ -65,8 +65,9 @@ function DiscardDialog({ snapshot, send }: DesignDialogsProps) {
 function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
   const { t } = useTranslation('design');
   const isSaving = snapshot.matches({ leave: 'saving' });
-  const { pendingExit, uploading } = snapshot.context;
+  const { pendingExit, uploading, isCropping } = snapshot.context;
   const exit = pendingExit?.kind === 'logout' ? 'leaveDialog.logout' : 'leaveDialog';
+  const loss = isCropping ? 'leaveDialog.crop' : 'leaveDialog.desc';
   const cancel = () => send({ type: 'leave.cancelled' });
   return (
     <Dialog
@@ -98,7 +99,7 @@ function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
         </>
       }
     >
-      {t(uploading.length > 0 ? 'leaveDialog.upload' : 'leaveDialog.desc')}
+      {t(uploading.length > 0 ? 'leaveDialog.upload' : loss)}
     </Dialog>
   );
 }

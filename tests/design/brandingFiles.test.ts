@@ -1,24 +1,19 @@
 import { expect, it } from 'vitest';
 import type { Asset } from '../../machines/contract/media.ts';
-import type { DesignCard, Exit } from '../../machines/design/branding.ts';
+import type { DesignCard } from '../../machines/design/branding.ts';
 import { cut } from '../model/plans/logo/logoEditor.ts';
-import { failures } from '../samples.ts';
 import {
-  answer,
   checkedLogo,
-  leaveFor,
   paint,
   rename,
   save,
   saved,
   start,
   startSaved,
-  startUploading,
   typeHex,
   undo,
 } from './startBranding.ts';
 
-const toLogout: Exit = { kind: 'logout' };
 const uploaded = (asset: Asset, url: string) => ({ type: 'media.uploaded', asset, url }) as const;
 const removed = (asset: Asset) => ({ type: 'media.removed', asset }) as const;
 const switchedTo = (kind: 'image' | 'video') => ({ type: 'backgroundKind.chosen', kind }) as const;
@@ -191,44 +186,4 @@ it('[DSGN-8] a question before discarding: cancelled nothing happens, confirmed 
 it('[DSGN-8] after a save there is nothing to discard', () => {
   const { can } = startSaved();
   expect([can({ type: 'discard.requested' }), can(save)]).toEqual([false, false]);
-});
-
-it.each(['logo', 'backgroundImage', 'backgroundVideo'] as const)(
-  '[DSGN-8] a running upload is lost as well: it is asked before one leaves, until it has ended (%s, G11)',
-  (asset) => {
-    const { actor, hear, question, sentToParent, id, snapshot } = startUploading(asset);
-    expect('leaveWatch' in snapshot().children).toBe(true);
-    actor.send(leaveFor(toLogout));
-    expect([question(), sentToParent]).toEqual(['leave', []]);
-    actor.send({ type: 'leave.cancelled' });
-    hear(`${id}.uploadFile`, { type: 'upload.failed', error: failures.network });
-    expect('leaveWatch' in snapshot().children).toBe(false);
-    actor.send(leaveFor(toLogout));
-    expect(sentToParent).toEqual([{ type: 'leave.granted', exit: toLogout }]);
-  },
-);
-
-it('[DSGN-8] save and leave waits for no upload (G11)', () => {
-  const { actor, question, sentToParent, resolve, snapshot } = startUploading('backgroundImage');
-  actor.send(rename('Our room'));
-  actor.send(leaveFor(toLogout));
-  actor.send({ type: 'leave.saveChosen' });
-  resolve('saveConfig', answer);
-  expect([question(), sentToParent]).toEqual([null, [{ type: 'leave.granted', exit: toLogout }]]);
-  // Nothing holds the granted exit up.
-  expect('leaveWatch' in snapshot().children).toBe(false);
-});
-
-it('[DSGN-8] an upload that ends while it is being asked opens the exit, or is asked about as an edit (G11)', () => {
-  const failed = startUploading('backgroundImage');
-  failed.actor.send(leaveFor(toLogout));
-  failed.hear('imageUpload.uploadFile', { type: 'upload.failed', error: failures.network });
-  expect([failed.question(), failed.sentToParent]).toEqual([
-    null,
-    [{ type: 'leave.granted', exit: toLogout }],
-  ]);
-  const done = startUploading('backgroundImage');
-  done.actor.send(leaveFor(toLogout));
-  done.hear('imageUpload.uploadFile', { type: 'upload.succeeded', url: '/files/1.png' });
-  expect([done.question(), done.sentToParent, done.bar()]).toEqual(['leave', [], 'unsaved']);
 });

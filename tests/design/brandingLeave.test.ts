@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
 import type { Exit } from '../../machines/design/branding.ts';
 import { failures } from '../samples.ts';
-import { answer, leaveFor, rename, save, saved, start, startUploading, undo } from './startBranding.ts';
+import {
+  answer,
+  checkedLogo,
+  leaveFor,
+  rename,
+  save,
+  saved,
+  start,
+  startUploading,
+  undo,
+} from './startBranding.ts';
 
 const toCheckout: Exit = { kind: 'checkout' };
 const toLogout: Exit = { kind: 'logout' };
@@ -177,4 +187,60 @@ it('[DSGN-8] edits that a reload kept still stem from the version they were made
   });
   actor.send(save);
   expect(callsOf('saveConfig')).toMatchObject([{ version: '3' }]);
+});
+
+it.each(['logo', 'backgroundImage', 'backgroundVideo'] as const)(
+  '[DSGN-8] a running upload is lost as well: it is asked before one leaves, until it has ended (%s, G11)',
+  (asset) => {
+    const { actor, hear, question, sentToParent, id, snapshot } = startUploading(asset);
+    expect('leaveWatch' in snapshot().children).toBe(true);
+    actor.send(leaveFor(toLogout));
+    expect([question(), sentToParent]).toEqual(['leave', []]);
+    actor.send({ type: 'leave.cancelled' });
+    hear(`${id}.uploadFile`, { type: 'upload.failed', error: failures.network });
+    expect('leaveWatch' in snapshot().children).toBe(false);
+    actor.send(leaveFor(toLogout));
+    expect(sentToParent).toEqual([{ type: 'leave.granted', exit: toLogout }]);
+  },
+);
+
+it('[DSGN-8] a logo in the editor is lost as well: it is asked before one leaves, until the editor is closed', () => {
+  const { actor, at, resolve, question, sentToParent, snapshot } = start();
+  at('logoUpload').send({ type: 'file.chosen', file: checkedLogo.file, others: false });
+  expect('leaveWatch' in snapshot().children).toBe(false);
+  resolve('logoUpload.checkFile', checkedLogo);
+  resolve('logoUpload.logoEditor.openImage', { width: 100, height: 100 });
+  expect('leaveWatch' in snapshot().children).toBe(true);
+  actor.send(leaveFor(toPage));
+  expect([question(), sentToParent]).toEqual(['leave', []]);
+  actor.send({ type: 'leave.cancelled' });
+  at('logoUpload.logoEditor').send({ type: 'editing.cancelled' });
+  expect('leaveWatch' in snapshot().children).toBe(false);
+  actor.send(leaveFor(toPage));
+  expect([question(), sentToParent]).toEqual([null, [{ type: 'leave.granted', exit: toPage }]]);
+});
+
+it('[DSGN-8] save and leave waits for no upload (G11)', () => {
+  const { actor, question, sentToParent, resolve, snapshot } = startUploading('backgroundImage');
+  actor.send(rename('Our room'));
+  actor.send(leaveFor(toLogout));
+  actor.send({ type: 'leave.saveChosen' });
+  resolve('saveConfig', answer);
+  expect([question(), sentToParent]).toEqual([null, [{ type: 'leave.granted', exit: toLogout }]]);
+  // Nothing holds the granted exit up.
+  expect('leaveWatch' in snapshot().children).toBe(false);
+});
+
+it('[DSGN-8] an upload that ends while it is being asked opens the exit, or is asked about as an edit (G11)', () => {
+  const failed = startUploading('backgroundImage');
+  failed.actor.send(leaveFor(toLogout));
+  failed.hear('imageUpload.uploadFile', { type: 'upload.failed', error: failures.network });
+  expect([failed.question(), failed.sentToParent]).toEqual([
+    null,
+    [{ type: 'leave.granted', exit: toLogout }],
+  ]);
+  const done = startUploading('backgroundImage');
+  done.actor.send(leaveFor(toLogout));
+  done.hear('imageUpload.uploadFile', { type: 'upload.succeeded', url: '/files/1.png' });
+  expect([done.question(), done.sentToParent, done.bar()]).toEqual(['leave', [], 'unsaved']);
 });

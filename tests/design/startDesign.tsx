@@ -74,6 +74,8 @@ export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 
     i18n: rendered.i18n,
     container: rendered.container,
     send: (event: BrandingEvent) => act(() => running.actor.send(event)),
+    choose: (asset: keyof typeof files, file: ChosenFile) =>
+      act(() => files[asset].send({ type: 'file.chosen', file, others: false })),
     resolve: (path: string, output?: unknown) => act(() => running.resolve(path, output)),
     reject: (path: string, error: unknown) => act(() => running.reject(path, error)),
     hear: (path: string, event: { type: string; [field: string]: unknown }) =>

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
-import { answer, conflict, leaveFor, other } from '../startBranding.ts';
+import { answer, checkedLogo, conflict, leaveFor, other } from '../startBranding.ts';
 import { bar, button, startDesign, type } from '../startDesign.tsx';
 
 const name = () => screen.getByLabelText('Space name');
@@ -47,6 +47,17 @@ describe('leaving', () => {
       expect(buttons.at(-1)).toHaveFocus();
     },
   );
+
+  it.each([
+    ['en', 'Your logo is still open in the editor. If you leave now, it won’t be saved.'],
+    ['es', 'Tu logo sigue abierto en el editor. Si sales ahora, no se guardará.'],
+  ] as const)('[DSGN-8] says that the logo in the editor is not saved: %s', (language, words) => {
+    const { send, choose, resolve } = startDesign({ language });
+    choose('logo', checkedLogo.file);
+    resolve('logoUpload.checkFile', checkedLogo);
+    send(leaveFor({ kind: 'page', path: '/', entry: null }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(words);
+  });
 
   it('[DSGN-8] leaves anyway', async () => {
     const { send, sentToParent } = startDesign();
