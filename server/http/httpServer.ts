@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { minuteMs } from '../../machines/contract/call.ts';
 import { type ErrorCode, errorBody } from './errors.ts';
-import { closeWhenSlow, hasBody, limitAddresses } from './greedyClients.ts';
+import { closeUnread, closeWhenSlow, hasBody, limitAddresses } from './greedyClients.ts';
 import { bareHeaders, network } from './http.ts';
 import { languageOf } from './language.ts';
 
@@ -17,7 +17,7 @@ export interface ServerLimits {
   bodyMs: number;
   /** Without a byte, while a client sends a request or reads an answer. */
   stalledMs: number;
-  /** A body that brings less than `slowBytes` in such a time only drips: no network is that slow. */
+  /** A body that brings less than `slowBytes` in such a time, or an answer that is read so, only drips: no network is that slow. */
   slowMs: number;
   slowBytes: number;
   /** Between requests: longer than proxies and browsers keep a connection (60 s), who could cut a call off. */
@@ -84,7 +84,8 @@ export const createHttpServer = (
     return app.fetch(request, env);
   });
   const open = new Map<Socket, Set<ServerResponse>>();
-  let openCalls = 0;
+  /** Those that count among `openCalls`. */
+  const counted = new Set<ServerResponse>();
   /** How many came until now; a balancer's questions are no calls. */
   const counts = { calls: 0, connections: 0 };
   let isStopping = false;
@@ -111,17 +112,12 @@ export const createHttpServer = (
     // What a client sent before it left, or after it was told to leave, is not worth an answer.
     if (socket.destroyed || calls.size > limits.openCallsPerConnection) return socket.destroy();
     open.set(socket, calls.add(response));
-    openCalls += 1;
-    let isCounted = true;
-    const uncount = () => {
-      if (isCounted) openCalls -= 1;
-      isCounted = false;
-    };
+    counted.add(response);
     // A stream of events lasts as long as its page; whoever opens it bounds how many there are.
-    response.once('lasting', uncount);
+    response.once('lasting', () => counted.delete(response));
     if (!questions.has(request.url ?? '')) counts.calls += 1;
     response.once('close', () => {
-      uncount();
+      counted.delete(response);
       calls.delete(response);
       if (calls.size === 0) open.delete(socket);
       const wasAsked = asked.delete(request);
@@ -131,7 +127,9 @@ export const createHttpServer = (
     if (isStopping || request.headers.host === undefined) response.setHeader('Connection', 'close');
     // Whoever distributes calls hears of the stop before the port closes (OPS-3).
     if (isStopping && request.url === '/ready') return refuse(request, response, unavailable);
-    if (openCalls > limits.openCalls || calls.size > limits.openCallsPerConnection)
+    if (counted.size > limits.openCalls) closeUnread(open, counted);
+    if (socket.destroyed) return;
+    if (counted.size > limits.openCalls || calls.size > limits.openCallsPerConnection)
       return refuse(request, response, unavailable);
     if (hasBody(request) && request.method !== 'POST') return refuse(request, response, noBodyTaken);
     void handle(request, response);

@@ -1,10 +1,44 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { get, statuses, testPort } from './testPort.ts';
 
 const { port, listen, open, send, hold } = testPort();
+
+/** The server's end of each connection, once `openUnread` opens one. */
+let arrived: Socket[] = [];
+beforeEach(() => {
+  arrived = [];
+});
+
+/** Asks so often over one connection, and reads nothing; resolves once the network takes no more. */
+const openUnread = async (path: string, times = 1): Promise<Socket> => {
+  if (arrived.length === 0) port.http.server.on('connection', (socket) => arrived.push(socket));
+  let calls = 0;
+  const count = () => {
+    calls += 1;
+  };
+  port.http.server.on('request', count);
+  const reader = (await open()).pause();
+  reader.write(get(path).repeat(times));
+  await expect.poll(() => calls).toBe(times);
+  port.http.server.off('request', count);
+  await isFull(arrived.at(-1));
+  return reader;
+};
+/** Whether something waits that the network does not take. */
+const isFull = async (socket: Socket | undefined): Promise<void> => {
+  let before = -1;
+  await expect
+    .poll(() => {
+      const { bytesWritten = 0, writableLength = 0 } = socket ?? {};
+      const isStill = writableLength > 0 && bytesWritten === before;
+      before = bytesWritten;
+      return isStill;
+    })
+    .toBe(true);
+};
 
 describe('a slow client', () => {
   it('[OPS-7][OPS-4] D01 has its connection closed when its headers do not end, and others are answered', async () => {
@@ -74,9 +108,70 @@ describe('a slow client', () => {
     await ended;
     expect(statuses(await send(get('/', 'Connection: close')))).toEqual([200]);
   });
+
+  it('[OPS-7] D02 is cut off when half a minute goes by without the next 20 kB of an answer being read, and no sooner', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await listen();
+    const piece = new Uint8Array(20_000);
+    port.answer = async () =>
+      new Response(new ReadableStream({ pull: (controller) => controller.enqueue(piece) }));
+    const reader = await openUnread('/');
+    const [socket] = arrived;
+    const read = () => (socket?.bytesWritten ?? 0) - (socket?.writableLength ?? 0);
+    for (const _ of [1, 2, 3]) {
+      vi.advanceTimersByTime(30_000);
+      expect(socket?.destroyed).toBe(false);
+      const before = read();
+      reader.resume();
+      await expect.poll(read).toBeGreaterThan(before);
+      reader.pause();
+      await isFull(socket);
+    }
+    vi.advanceTimersByTime(30_000);
+    expect(socket?.destroyed).toBe(false);
+    vi.advanceTimersByTime(30_000);
+    expect(socket?.destroyed).toBe(true);
+  });
+
+  it('[OPS-7] D02 has as long for an answer in one piece as it takes at 30 kB in half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await listen();
+    await openUnread('/large');
+    const halves = Math.floor((64 * 1024 * 1024) / 30_000);
+    vi.advanceTimersByTime(30_000 * halves);
+    expect(arrived[0]?.destroyed).toBe(false);
+    vi.advanceTimersByTime(30_000 * 2);
+    expect(arrived[0]?.destroyed).toBe(true);
+  });
 });
 
 describe('a greedy client', () => {
+  it('[OPS-7] that reads none of its answers takes no place of the others: of two such the one with more calls is closed', async () => {
+    await listen({ openCalls: 5 });
+    await openUnread('/large', 2);
+    await openUnread('/large', 3);
+    expect(statuses(await send(get('/', 'Connection: close')))).toEqual([200]);
+    expect(arrived.slice(0, 2).map(({ destroyed }) => destroyed)).toEqual([false, true]);
+  });
+
+  it('[OPS-7] that reads slowly is not closed for those whose answers take long: it is they who are refused', async () => {
+    await listen({ openCalls: 4 });
+    await openUnread('/large', 2);
+    const release = hold();
+    const held = Array.from({ length: 2 }, () => send(get('/', 'Connection: close')));
+    await expect.poll(() => port.calls).toBe(2);
+    expect(statuses(await send(get('/')))).toEqual([503]);
+    expect(arrived[0]?.destroyed).toBe(false);
+    release();
+    for (const received of await Promise.all(held)) expect(statuses(received)).toEqual([200]);
+  });
+
   it('[OPS-7] D01 has at most so many connections, and gets others once these are closed', async () => {
     await listen({ connectionsPerAddress: 2 });
     const held = [await open(), await open()];
