@@ -21,6 +21,13 @@ it.each([
   ['a full disk', '53100'],
   ['too many connections', '53300'],
   ['a silent connection', 'ETIMEDOUT'],
+  ['no way to its machine', 'EHOSTUNREACH'],
+  ['no way to its network', 'ENETUNREACH'],
+  ['a machine that is down', 'EHOSTDOWN'],
+  ['a copy that may only be read, after a failover', '25006'],
+  ['a disk that it cannot read', '58030'],
+  ['a disk that cannot be read here', 'EIO'],
+  ['a network folder that was replaced', 'ESTALE'],
 ])('[OPS-6] K04 takes %s (%s) for something that passes', (_, code) => {
   const cause = Object.assign(new Error('failed'), { code });
   expect(isUnavailable(new Error('Failed query', { cause }))).toBe(true);
