@@ -19,3 +19,6 @@ export const inRequest = <Result>(id: string, work: () => Result): Result => ope
 
 /** The id of the request that the caller works for; undefined outside of one. */
 export const openRequest = (): string | undefined => open.getStore();
+
+/** Sets what outlives a request, a timer for example: what it does later does not belong to the one that set it (OPS-4). */
+export const outsideRequests = <Result>(set: () => Result): Result => open.exit(set);

@@ -1,3 +1,5 @@
+import { outsideRequests } from '../http/requestId.ts';
+
 /** One timer of the process: a new time replaces the old one. */
 export interface Timer {
   /** Calls `run` once, after this many ms. */
@@ -17,12 +19,10 @@ export const createTimer = (onError: (error: unknown) => void): Timer => {
     set: (ms, run) => {
       clearTimeout(timer);
       if (isStopped) return;
-      timer = setTimeout(
-        () => {
-          running = run().catch(onError);
-        },
-        Math.min(ms, longestMs),
-      );
+      const start = () => {
+        running = run().catch(onError);
+      };
+      timer = outsideRequests(() => setTimeout(start, Math.min(ms, longestMs)));
     },
     stop: () => {
       isStopped = true;

@@ -5,6 +5,7 @@ import { meetingEvents } from '../db/roomSchema.ts';
 import { sessions } from '../db/schema.ts';
 import { HttpError } from '../http/errors.ts';
 import { describeError, type Log } from '../http/log.ts';
+import { outsideRequests } from '../http/requestId.ts';
 import type { News, NewsSnapshot, Reader, SentSignals } from './newsPort.ts';
 import { mostSignals, signalsAfter } from './signals.ts';
 import { readRooms } from './views.ts';
@@ -97,10 +98,10 @@ export const createNews = (
   const circleOf = (partnerId: number): Circle => {
     const known = circles.get(partnerId);
     if (known !== undefined) return known;
-    const timer = setInterval(() => void look(partnerId), lookMs);
+    const timer = outsideRequests(() => setInterval(() => void look(partnerId), lookMs));
     const circle: Circle = { readers: new Set(), cursor: null, looking: null, isAgain: false, timer };
     circles.set(partnerId, circle);
-    poller ??= setInterval(() => void poll(), pollMs);
+    poller ??= outsideRequests(() => setInterval(() => void poll(), pollMs));
     return circle;
   };
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inRequest, openRequest } from '../../../server/http/requestId.ts';
 import { createTimer } from '../../../server/jobs/timer.ts';
 
 beforeEach(() => {
@@ -63,4 +64,14 @@ it('[API-5] says what a run failed with, and runs on', async () => {
   timer.set(0, run('next'));
   await vi.advanceTimersByTimeAsync(0);
   expect([errors, runs]).toEqual([[failure], ['next']]);
+});
+
+it('[OPS-4] runs for nobody: what it does is not told of the request that set it', async () => {
+  // A simulated one runs for whoever moves the clock.
+  vi.useRealTimers();
+  const { timer } = setUp();
+  const request = await new Promise((resolve) => {
+    inRequest('request-1', () => timer.set(0, async () => resolve(openRequest())));
+  });
+  expect(request).toBeUndefined();
 });

@@ -1,16 +1,24 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../../../server/http/log.ts';
-import { createNews } from '../../../server/rooms/news.ts';
+import { inRequest } from '../../../server/http/requestId.ts';
+import { createNews, type NewsPeriods } from '../../../server/rooms/news.ts';
 import type { Reader } from '../../../server/rooms/newsPort.ts';
-import { eachDatabase } from '../harness.ts';
+import { eachDatabase, listening } from '../harness.ts';
 import { desk } from '../payments/paying.ts';
 import { openPartner } from './meeting.ts';
 
 eachDatabase((server) => {
-  const open = async () => {
-    const { db } = server();
+  const open = async (periods?: NewsPeriods) => {
+    let isAway = false;
+    const db = listening(server().db, () => {
+      if (isAway) throw new Error('away');
+    });
+    const goAway = () => {
+      isAway = true;
+    };
     const now = () => server().clock.now;
-    const news = createNews({ db, now, log: createLog(() => undefined, now) });
+    const lines: string[] = [];
+    const news = createNews({ db, now, log: createLog((line) => lines.push(line), now) }, periods);
     const partner = await openPartner(server());
     const { id: partnerId } = await desk(server).idOf(partner.partnerId);
     const readerOf = (owner: string, address: string): Reader & { shown: number; ended: number } => {
@@ -34,7 +42,7 @@ eachDatabase((server) => {
       };
       return reader;
     };
-    return { news, readerOf, partnerId };
+    return { news, readerOf, partnerId, goAway, lines };
   };
 
   it('[OPS-7] lets 100 read from one address; of one owner the first ends where another comes beyond their most', async () => {
@@ -65,4 +73,21 @@ eachDatabase((server) => {
     news.stop();
     expect(readers.every(({ ended }) => ended === 1)).toBe(true);
   });
+
+  it.each([
+    ['looks', { lookMs: 1, pollMs: 1e6, beatMs: 1e6 }],
+    ['asks for changes', { lookMs: 1e6, pollMs: 1, beatMs: 1e6 }],
+  ])(
+    '[OPS-4] what it finds when it %s again is not told of the request that read first',
+    async (_, periods) => {
+      const { news, readerOf, goAway, lines } = await open(periods);
+      const reader = readerOf('partner 1', '10.0.0.1');
+      await inRequest('request-1', () => news.join(reader, 1));
+      goAway();
+      await expect.poll(() => reader.ended).toBe(1);
+      news.stop();
+      expect(lines[0]).toContain('news have ended');
+      expect(lines.join()).not.toContain('request');
+    },
+  );
 });
