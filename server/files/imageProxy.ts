@@ -29,8 +29,8 @@ type Ending = keyof typeof types;
 
 /**
  * Fetches an image when it is first asked for, draws it anew in a process of its own, and keeps it in the data folder
- * (BLOG-11, OPS-7). An address means the same image for ever.
- * @param addressOf the address of a name, if a post or a listed partner shows it: no other is ever asked.
+ * (BLOG-11, OPS-7). An address means the same image for ever, while something shows it.
+ * @param addressOf the address of a name, if a post or a listed partner shows it: no other is ever asked, or served.
  */
 export const createImageProxy = ({
   settings: { dataFolder },
@@ -56,10 +56,13 @@ export const createImageProxy = ({
   });
 
   const get = async (name: string): Promise<StaticFile | null> => {
+    const address = await addressOf(name);
+    if (address === null) {
+      await drop(folder, name);
+      return null;
+    }
     const kept = await findKept(folder, name);
     if (kept !== null || now() < (failed.get(name) ?? 0)) return kept;
-    const address = await addressOf(name);
-    if (address === null) return null;
     try {
       await queue.run(() => take(folder, name, address, fetch));
     } catch (error) {
@@ -101,8 +104,15 @@ const take = async (folder: string, name: string, address: string, fetch: Public
   }
 };
 
+const endings = Object.keys(types) as Ending[];
+
+/** Removes an image that nothing shows any more, of an erased account for example (ACC-4). */
+const drop = async (folder: string, name: string): Promise<void> => {
+  for (const ending of endings) await rm(join(folder, `${name}.${ending}`), { force: true });
+};
+
 const findKept = async (folder: string, name: string): Promise<StaticFile | null> => {
-  for (const ending of ['jpg', 'png'] as const) {
+  for (const ending of endings) {
     const path = join(folder, `${name}.${ending}`);
     const found = await stat(path).catch(() => null);
     if (found === null) continue;

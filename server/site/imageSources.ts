@@ -8,6 +8,7 @@ import { type IsElsewhere, imageName } from '../files/imageAddress.ts';
  * The address that a name of ours stands for, if a published post or a listed partner shows its image (BLOG-11): what
  * only a visitor names is never asked for.
  * @param posts as they were written.
+ * @returns what finds it. @throws where no post can be read, and no listed partner shows it.
  */
 export const imageSources = ({
   db,
@@ -26,12 +27,17 @@ export const imageSources = ({
   };
   return async (name) => {
     // Posts that cannot be read take no partner's image along.
-    const edition = await posts.current().catch(() => null);
-    const found = edition && ofPosts(edition).get(name);
-    if (found != null) return found;
-    const partners = await db.select({ logo: listedPartners.logo }).from(listedPartners);
-    return (
-      partners.map(({ logo }) => logo).find((logo) => isElsewhere(logo) && imageName(logo) === name) ?? null
+    const edition = posts.current();
+    const found = await edition.then(
+      (read) => ofPosts(read).get(name),
+      () => undefined,
     );
+    if (found !== undefined) return found;
+    const partners = await db.select({ logo: listedPartners.logo }).from(listedPartners);
+    const logo = partners.map((row) => row.logo).find((one) => isElsewhere(one) && imageName(one) === name);
+    if (logo !== undefined) return logo;
+    // One of them may show it.
+    await edition;
+    return null;
   };
 };

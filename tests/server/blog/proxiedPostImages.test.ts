@@ -95,11 +95,13 @@ eachDatabase((server) => {
     return logo;
   };
 
-  it('[BLOG-11][OPS-6] the logo of a listed partner is known while posts cannot be read', async () => {
+  it('[BLOG-11][OPS-6] while posts cannot be read the logo of a listed partner is known, and no image is said to be gone', async () => {
     const logo = await listPartner();
     const posts = { current: () => Promise.reject(new Error('no folder')) };
     const sourceOf = imageSources({ db: server().db, posts, isElsewhere: isOutside });
     expect(await sourceOf(imageName(logo))).toBe(logo);
+    // A post may show it: nobody may say that it is gone.
+    await expect(sourceOf(imageName(outside))).rejects.toThrow('no folder');
   });
 
   it('[BLOG-11][PRT-2] the logo of a listed partner at another host comes from ours', async () => {
