@@ -42,6 +42,9 @@ export const permanentCacheControl = 'public, max-age=31536000, immutable';
 
 const nameForm = /^[\w-]{32}\.(jpg|png|svg|mp4|webm|mov)$/;
 
+/** Whether a stored file may have this name: no other is looked for. */
+export const isFileName = (name: string): boolean => nameForm.test(name);
+
 /** An unguessable name of 24 random bytes, with the extension of its type. */
 export const newFileName = (type: StoredType, randomBytes: (size: number) => Uint8Array): string =>
   `${Buffer.from(randomBytes(24)).toString('base64url')}.${endings[type]}`;
@@ -80,7 +83,7 @@ export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder'
     },
     read: async (name) => {
       const path = join(folder, name);
-      const isThere = nameForm.test(name) && (await stat(path).catch(() => null))?.isFile();
+      const isThere = isFileName(name) && (await stat(path).catch(() => null))?.isFile();
       return isThere ? createReadStream(path) : null;
     },
     check: async () => {

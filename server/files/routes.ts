@@ -8,6 +8,7 @@ import { HttpError } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { answerFile } from '../http/staticFiles.ts';
 import { imageTypeOf, permanentCacheControl } from './files.ts';
+import { isStored } from './storedFiles.ts';
 import { storeUpload, tooLarge, type UploadKind } from './uploads.ts';
 import { createUploadTurns } from './uploadTurns.ts';
 
@@ -61,7 +62,8 @@ export const fileRoutes = (
       const file = await deps.files.find(name);
       const type = file?.type ?? imageTypeOf(name);
       // Another origin serves it, whose answers our pages may not read: a logo is made anew from it (LOGO-8).
-      const bytes = file === null && type !== null ? await deps.files.read(name) : null;
+      const mayBeThere = file === null && type !== null && (await isStored(deps.db, name));
+      const bytes = mayBeThere ? await deps.files.read(name) : null;
       if (type === null || (file ?? bytes) === null) throw new HttpError(404, 'NOT_FOUND');
       c.set('isFile', true);
       const named = { ...headers, 'Content-Disposition': `inline; filename="${name}"` };

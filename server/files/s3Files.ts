@@ -4,7 +4,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
-import { type Files, permanentCacheControl } from './files.ts';
+import { type Files, isFileName, permanentCacheControl } from './files.ts';
 
 const storeMs = 120_000;
 const removeMs = 10_000;
@@ -84,6 +84,7 @@ export const s3Files = ({
     // As browsers read it: the key may only write and delete. Only the answer's head is timed: its body comes as fast as
     // whoever reads it takes it, and `fetch` gives up a storage that sends nothing for minutes.
     read: async (name) => {
+      if (!isFileName(name)) return null;
       const controller = new AbortController();
       const timer = setTimeout(() => controller.abort(), readMs);
       const { signal } = controller;

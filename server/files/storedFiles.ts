@@ -15,6 +15,12 @@ const longestMs = 5000;
 
 type Owner = Pick<Partner, 'id'>;
 
+/** Whether a file was ever uploaded, and not removed: a stranger's names are not asked of the storage (OPS-7). */
+export const isStored = async (db: Database, name: string): Promise<boolean> => {
+  const found = await db.select({ name: files.name }).from(files).where(eq(files.name, name));
+  return found.length > 0;
+};
+
 /**
  * Removes a partner's files that were not used for a day, but those of the design and of its kept versions (DSGN-12). Where
  * so many bytes more have no room, the oldest of the versions' files go as well, and the versions that show them: a

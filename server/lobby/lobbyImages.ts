@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { Language } from '../../machines/contract/language.ts';
+import { mediaRules } from '../../machines/contract/media.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import {
   type LobbyDrawers,
@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { permanentCacheControl } from '../files/files.ts';
 import { drawStored } from '../files/svg/drawStored.ts';
 import { describeError, type Log } from '../http/log.ts';
+import { readAtMost } from '../http/readAtMost.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
 import { findSpace } from './lobbySpace.ts';
 
@@ -50,10 +51,11 @@ export const createLobbyImages = ({
   const readImage = async (address: string | null, { width, height }: { width: number; height: number }) => {
     if (address === null) return null;
     try {
-      const bytes = await files.read(address.slice(address.lastIndexOf('/') + 1));
+      const stored = await files.read(address.slice(address.lastIndexOf('/') + 1));
+      const bytes = stored && (await readAtMost(stored, mediaRules.image.maxSize));
       return (
         bytes &&
-        (await sharp(await drawStored(await buffer(bytes)))
+        (await sharp(await drawStored(Buffer.from(bytes)))
           .resize(width, height, { fit: 'cover' })
           .png()
           .toBuffer())

@@ -69,7 +69,7 @@ it('[BLOG-11] a kept image is never fetched again', async () => {
 
 it('[BLOG-11][ACC-4] a kept picture that nothing shows any more is not served, and its file goes', async () => {
   const { folder, get } = await start(async () => ({ bytes: Buffer.from(''), type: '' }));
-  const gone = pictureName('https://pictures.example/gone.jpg');
+  const gone = imageName('https://pictures.example/gone.jpg');
   await mkdir(folder);
   for (const file of [`${gone}.jpg`, `${gone}.png`, `${name}.png`])
     await writeFile(join(folder, file), 'kept');

@@ -147,6 +147,14 @@ it('[ACC-4] reads a file where browsers read it, without a key; one that is not 
   expect([asked, lines]).toEqual([[asking, asking], []]);
 });
 
+it.each(['', 'a.png', `${file.name}?a=b`, '..', '../other/secret.png'])(
+  '[API-4] asks the storage for no file that cannot be one: %j',
+  async (name) => {
+    const fetch = vi.fn(async () => new Response('secret'));
+    expect([await open(fetch).files.read(name), fetch.mock.calls]).toEqual([null, []]);
+  },
+);
+
 it('[ACC-4] says 503 when a file cannot be read, and why in the log alone', async () => {
   for (const [answer, line] of [
     [async () => new Response('the-secret', { status: 500 }), 'the storage refused method="GET" status=500'],

@@ -151,6 +151,19 @@ it('[BRAND-2] files that are missing or broken give way to the initial and the d
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
+it('[BRAND-2][OPS-7] a file larger than any upload is not taken into memory, and gives way to the initial', async () => {
+  const logo = 'https://plaza.example/files/logo.png';
+  const small = await solid('#6a5be0');
+  const large = Buffer.concat([small, Buffer.alloc(5 * 1024 * 1024 + 1 - small.length)]);
+  for (const [bytes, hasLogo] of [
+    [large.subarray(0, -1), true],
+    [large, false],
+  ] as const) {
+    const { draw } = await drawOf({ logo }, { 'logo.png': bytes });
+    expect(draw.mock.calls[0]?.[0]).toMatchObject({ hasLogo });
+  }
+});
+
 it('[BRAND-2] names and words that the font cannot write, or that are too long, leave an image without them', async () => {
   for (const name of ['出会いの部屋', '🎈', 'W'.repeat(60)])
     expect((await drawOf({ name, welcomeMessage: `${name} `.repeat(3) })).picture).not.toBeNull();
