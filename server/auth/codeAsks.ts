@@ -12,8 +12,13 @@ interface Counting {
 }
 
 /** A code's key: each browser that has signed in to a number has one of its own, all others share one (ACC-5). */
-export const codeKey = ({ phone, lane }: { phone: string; lane: string }): string =>
-  lane === '' ? phone : `${phone}:${lane}`;
+export const codeKey = <Phone extends string>({
+  phone,
+  lane,
+}: {
+  phone: Phone;
+  lane: string;
+}): Phone | `${Phone}:${string}` => (lane === '' ? phone : `${phone}:${lane}`);
 
 /** The newest code of a key, used and expired ones too. */
 export const newestCode = async (

@@ -49,7 +49,7 @@ export const takeMessage = async (
     ]);
   const shared = await sharedCode(deps, sending);
   if (shared !== null && shared.wait > 0) return shared.wait;
-  const always = [
+  const always: Limit[] = [
     ...counted,
     { key: `day send from:${phone}:${guesser}`, max: 10, windowMs: dayMs },
     { key: 'day send in all:all', max: codesPerDay, windowMs: dayMs },

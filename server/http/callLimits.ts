@@ -31,7 +31,7 @@ export const keysOf =
     c: Context,
     { settings }: CallDeps,
     { partner, person, request }: Calling,
-  ): ((limit: RateLimit) => string) =>
+  ): ((limit: RateLimit) => Limit['key']) =>
   ({ name, per }) => {
     const counted = {
       address: () => clientAddress(c, settings),

@@ -5,9 +5,12 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from './errors.ts';
 import { createKeyedQueue } from './queue.ts';
 
-/** At most `max` events of one `key` within any `windowMs`. */
+/**
+ * At most `max` events of one `key` within any `windowMs`. A key is the limit's name and what it counts: by that an erasure
+ * finds those of a partner (`account/holdings.ts`).
+ */
 export interface Limit {
-  key: string;
+  key: `${string}:${string}`;
   max: number;
   windowMs: number;
 }

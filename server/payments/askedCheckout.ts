@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Partner } from '../auth/sessions.ts';
 import { checkouts } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import type { Limits } from '../http/limits.ts';
+import type { Limit, Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import type { Answer } from './payments.ts';
 import { readSubscription } from './shownSubscription.ts';
@@ -27,7 +27,7 @@ export const askAboutCheckout = async (deps: QuestionDeps, { id }: Partner): Pro
   const isOpened = and(eq(checkouts.partnerId, id), isNotNull(checkouts.providerId));
   const [open] = await db.select({ providerId: checkouts.providerId }).from(checkouts).where(isOpened);
   if (payments === null || open?.providerId == null) return false;
-  const limit = { key: `checkout question ${id}`, max: 1, windowMs: questionEveryMs };
+  const limit: Limit = { key: `checkout question:${id}`, max: 1, windowMs: questionEveryMs };
   if ((await deps.limits.take([limit])) > 0) return false;
   try {
     const answer = await payments.boughtSubscription(open.providerId);

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { holdingsOf } from '../../../server/account/holdings.ts';
+import { limitedEvents, partners } from '../../../server/db/schema.ts';
+import type { Limit } from '../../../server/http/limits.ts';
 import type { Answer, Payments } from '../../../server/payments/payments.ts';
 import { eachDatabase, startServer } from '../harness.ts';
 import { askCheckout, designer, desk, eventOf, sendEvent, statusOf } from './paying.ts';
@@ -58,6 +62,19 @@ eachDatabase((server) => {
     made.clock.now += 10_000;
     await statusOf(made, partner);
     expect(asked).toHaveLength(2);
+  });
+
+  it('[ACC-4][SUB-8] that it was asked about is among what an erasure removes', async () => {
+    const { partner, made } = await asking(async () => null);
+    await statusOf(made, partner);
+    const { id } = await idOf(partner.partnerId);
+    const [row] = await server().db.select().from(partners).where(eq(partners.id, id));
+    const holdings = row === undefined ? [] : await holdingsOf(server().db, row);
+    const isRemoved = holdings.find(({ table, erasure }) => table === limitedEvents && erasure === 'removed');
+    const removed = await server().db.select().from(limitedEvents).where(isRemoved?.where);
+    expect(removed.map(({ key }) => key)).toContain(`checkout question:${id}`);
+    // @ts-expect-error a key that says its limit alone is no key
+    const _wrong: Limit['key'] = `checkout question ${id}`;
   });
 
   it('[SUB-8] answers what it knows when the service fails or answers oddly, logs it, counts it and asks again', async () => {
