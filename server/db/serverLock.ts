@@ -9,13 +9,16 @@ interface LockTimes {
 }
 
 const usual: LockTimes = { waitMs: 5000, againMs: 2000 };
+/** How far a clock may be from the database's, in ms: who was seen when is told between servers, and counts for 40 s. */
+const clockMs = 5000;
 
 /**
  * Tells PostgreSQL that a server uses the database, for as long as it lives (OPS-5). A server that keeps files in its own
- * folder, or says that it is a single one, must be alone: another would miss its files and remove their rows.
+ * folder, or says that it is a single one, must be alone: another would miss its files and remove their rows. One that need
+ * not be alone must have the right time: each writes and compares by its own clock.
  * @param report hears when the lock was lost with its connection, and another server took it meanwhile.
  * @returns what lets it go.
- * @throws Error with one sentence when the other servers and this one cannot be together.
+ * @throws Error with one sentence when the other servers and this one cannot be together, or its clock is wrong.
  */
 export const lockServer = async (
   {
@@ -25,6 +28,7 @@ export const lockServer = async (
   }: { databaseUrl: string } & Pick<Settings, 'singleServer' | 's3Bucket'>,
   report: (error: unknown) => void,
   { waitMs, againMs }: LockTimes = usual,
+  now: () => number = Date.now,
 ): Promise<() => Promise<void>> => {
   const isAlone = singleServer || s3Bucket === null;
   const refusal = new Error(
@@ -36,7 +40,7 @@ export const lockServer = async (
   let client: Client;
   let timer: NodeJS.Timeout | undefined;
 
-  const take = async (): Promise<void> => {
+  const take = async (): Promise<Client> => {
     client = new Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: 2000,
@@ -53,6 +57,7 @@ export const lockServer = async (
       throw hasCode(error, '55P03') ? refusal : error;
     }
     client.once('end', takeAgain);
+    return client;
   };
   const takeAgain = () => {
     if (!isHeld) return;
@@ -64,10 +69,25 @@ export const lockServer = async (
     }, againMs);
   };
 
-  await take();
-  return async () => {
+  const letGo = async (): Promise<void> => {
     isHeld = false;
     clearTimeout(timer);
     await client.end();
   };
+
+  const taken = await take();
+  try {
+    // Its answer may have taken a while: anything between asking and hearing it is right.
+    const asked = now();
+    const { rows } = await taken.query('select extract(epoch from clock_timestamp()) * 1000 as ms');
+    const ms = Number(rows[0].ms);
+    if (!isAlone && (ms < asked - clockMs || ms > now() + clockMs))
+      throw new Error(
+        `The clock is ${Math.round(Math.abs(asked - ms) / 1000)} s ${asked < ms ? 'behind' : 'ahead of'} the database's; servers that share one need the right time (NTP).`,
+      );
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+  return letGo;
 };

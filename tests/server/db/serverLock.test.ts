@@ -34,20 +34,39 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('servers on one PostgreSQL', (ur
   });
 
   /** A server with a bucket, without one, or with one that says that it is single. */
-  const start = async (kind: 'bucket' | 'folder' | 'single', databaseUrl = scratch.url, waitMs = 100) => {
+  const start = async (
+    kind: 'bucket' | 'folder' | 'single',
+    databaseUrl = scratch.url,
+    { waitMs = 100, clockOff = 0 } = {},
+  ) => {
     const settings = {
       databaseUrl,
       singleServer: kind === 'single',
       s3Bucket: kind === 'folder' ? null : 'b',
     };
     const report = (error: unknown) => reports.push(error);
-    const unlock = await lockServer(settings, report, { waitMs, againMs: 10 });
+    const unlock = await lockServer(settings, report, { waitMs, againMs: 10 }, () => Date.now() + clockOff);
     open.push(unlock);
     return unlock;
   };
 
   it('[OPS-5] are any number with a bucket', async () => {
     for (const kind of ['bucket', 'bucket', 'bucket'] as const) await start(kind);
+  });
+
+  it.each([
+    [-60_000, '60 s behind the database'],
+    [60_000, '60 s ahead of the database'],
+  ])(
+    '[OPS-5] K06 with a bucket refuse a clock that is %i ms off; a single one may have it',
+    async (clockOff, sentence) => {
+      await expect(start('bucket', scratch.url, { clockOff })).rejects.toThrow(sentence);
+      await start('single', scratch.url, { clockOff });
+    },
+  );
+
+  it('[OPS-5] K06 with a bucket take a clock that is 4 s off', async () => {
+    for (const clockOff of [-4000, 4000]) await start('bucket', scratch.url, { clockOff });
   });
 
   it.each([
@@ -79,7 +98,7 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('servers on one PostgreSQL', (ur
 
   it('[OPS-5] say so when another took the lock meanwhile', async () => {
     await start('single');
-    const next = start('single', scratch.url, 30_000);
+    const next = start('single', scratch.url, { waitMs: 30_000 });
     const admin = new Pool({ connectionString: scratch.url, max: 1 });
     const locks = (what: string, isGranted: boolean) =>
       admin.query(`select ${what} from pg_locks where locktype = 'advisory' and granted = ${isGranted}
