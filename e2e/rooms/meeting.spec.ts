@@ -58,5 +58,39 @@ for (const language of journeyLanguages) {
       }
       await guest.context().close();
     });
+
+    test('[ROOM-3][QA-5] a host declines all who wait after a question, and each is told so', async ({
+      page,
+      account,
+      browser,
+    }) => {
+      await openMeetings(page, await account());
+      const host = await startMeeting(page, language);
+      const names = ['Ana', 'Bea'];
+      const guests = await Promise.all(names.map(() => openGuest(browser, host.url(), language)));
+      for (const [at, guest] of guests.entries()) await knock(guest, names[at] ?? '', language);
+
+      const declineAll = { name: t('rooms', 'declineAll') };
+      const question = { name: t('rooms', 'declineAllTitle_other', { n: 2 }) };
+      for (const one of [page, host]) {
+        await one.bringToFront();
+        await one.getByRole('button', declineAll).click();
+        await expect(one.getByRole('alertdialog', question)).toBeVisible();
+        await expectAccessible(one);
+        // The button that changes nothing has the focus.
+        await one.keyboard.press('Enter');
+        await expect(one.getByRole('button', declineAll)).toBeFocused();
+      }
+      await host.keyboard.press('Enter');
+      await host
+        .getByRole('alertdialog', question)
+        .getByRole('button', { name: t('rooms', 'decline'), exact: true })
+        .click();
+      for (const guest of guests)
+        await expect(guest.getByText(t('lobby', 'over.declined'), { exact: true })).toBeVisible();
+      for (const one of [page, host]) await expect(one.getByRole('button', declineAll)).toHaveCount(0);
+      await expect(host.getByText(t('rooms', 'quiet'))).toBeVisible();
+      for (const guest of guests) await guest.context().close();
+    });
   });
 }

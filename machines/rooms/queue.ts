@@ -18,6 +18,12 @@ export interface GivenAnswer {
   readonly answer: 'admit' | 'decline';
 }
 
+/** A meeting whose people may all be declined, and who waited there for an answer when that was asked. */
+export interface AskedAbout {
+  readonly meeting: string;
+  readonly ids: readonly string[];
+}
+
 /** One line to who waits in a meeting; empty takes it back. */
 export interface SentLine {
   readonly meeting: string;
@@ -27,6 +33,20 @@ export interface SentLine {
 /** Everybody who waits, in the order of the rooms. */
 export const waitingIn = (rooms: readonly OpenRoom[]): readonly Waiting[] =>
   rooms.flatMap(({ waiting }) => waiting);
+
+/** Whether an answer to this knock is on its way. */
+export const isAnswered = ({ answers }: { answers: readonly GivenAnswer[] }, id: string): boolean =>
+  answers.some(({ ids }) => ids.includes(id));
+
+/** Those asked about who still wait for an answer. */
+export const stillAskedAbout = (queue: {
+  asked: AskedAbout | null;
+  answers: readonly GivenAnswer[];
+  rooms: readonly OpenRoom[];
+}): readonly string[] => {
+  const waiting = waitingIn(queue.rooms).map(({ id }) => id);
+  return queue.asked?.ids.filter((id) => waiting.includes(id) && !isAnswered(queue, id)) ?? [];
+};
 
 /** The rooms without some who wait. */
 export const roomsWithout = (rooms: readonly OpenRoom[], ids: readonly string[]): readonly OpenRoom[] =>

@@ -7,7 +7,7 @@ const emptyLine = { meeting: '', text: '' };
 /**
  * A host's queue (ROOM-2, ROOM-3): who waits, in one room or in all of them, the answers to them, one line to each room, and
  * the bell. Whoever has the news feeds it by `queue.changed`: the dashboard with all rooms, a meeting with its own.
- * Answers go one by one, in the order of the presses.
+ * Answers go one by one, in the order of the presses. Before all of a meeting are declined it is asked.
  */
 export const queueMachine = queueSetup.createMachine({
   id: 'queue',
@@ -20,6 +20,7 @@ export const queueMachine = queueSetup.createMachine({
     answered: [],
     answers: [],
     problems: {},
+    asked: null,
     drafts: {},
     line: null,
     lineProblems: {},
@@ -109,6 +110,27 @@ export const queueMachine = queueSetup.createMachine({
                 actions: withEvent('set the problem'),
               },
             ],
+          },
+        },
+      },
+    },
+    question: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'knocks.declineRequested': {
+              guard: withEvent('somebody waits there for an answer'),
+              target: 'asking',
+              actions: withEvent('note who is asked about'),
+            },
+          },
+        },
+        asking: {
+          always: { guard: 'nobody asked about waits for an answer', target: 'closed' },
+          on: {
+            'knocks.declined': { target: 'closed', actions: 'decline those asked about' },
+            'question.cancelled': 'closed',
           },
         },
       },

@@ -1,5 +1,5 @@
 import type { OpenRoom, Waiting } from '../contract/rooms/people.ts';
-import { type QueueProblem, waitingIn } from './queue.ts';
+import { type QueueProblem, stillAskedAbout, waitingIn } from './queue.ts';
 import type { QueueSnapshot } from './queueMachine.ts';
 
 export type QueueScreenName = 'quiet' | 'waiting';
@@ -21,7 +21,17 @@ export const answerTo = ({ context }: QueueSnapshot, id: string): 'admit' | 'dec
 
 /** Whether everybody of a meeting is being let in. */
 export const isAdmittingAll = ({ context }: QueueSnapshot, meeting: string): boolean =>
-  context.answers.some(({ about }) => about === meeting);
+  context.answers.some(({ about, answer }) => about === meeting && answer === 'admit');
+
+/** Whether those of a meeting are being declined, all at once. */
+export const isDecliningAll = ({ context }: QueueSnapshot, meeting: string): boolean =>
+  context.answers.some(({ about, answer }) => about === meeting && answer === 'decline');
+
+/** How many of a meeting would be declined, while it is asked whether they are; null while it is not. */
+export const askedToDecline = (snapshot: QueueSnapshot, meeting: string): number | null =>
+  snapshot.matches({ question: 'asking' }) && snapshot.context.asked?.meeting === meeting
+    ? stillAskedAbout(snapshot.context).length
+    : null;
 
 /** What happened to the last press about a knock or a meeting; null if it went well. */
 export const problemOf = ({ context }: QueueSnapshot, about: string): QueueProblem | null =>

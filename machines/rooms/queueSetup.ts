@@ -6,12 +6,15 @@ import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
 import {
+  type AskedAbout,
   type GivenAnswer,
+  isAnswered,
   lineOf,
   type QueueProblem,
   queueProblemOf,
   roomsWithout,
   type SentLine,
+  stillAskedAbout,
   waitingIn,
   without,
 } from './queue.ts';
@@ -23,6 +26,11 @@ export type QueueEvent =
   | { type: 'knock.declined'; id: string }
   /** Everybody who waits in one meeting is let in. */
   | { type: 'knocks.admitted'; meeting: string }
+  /** Asks before everybody who waits in one meeting now is declined. */
+  | { type: 'knocks.declineRequested'; meeting: string }
+  /** Those asked about are declined. */
+  | { type: 'knocks.declined' }
+  | { type: 'question.cancelled' }
   | { type: 'message.edited'; meeting: string; text: string }
   | { type: 'message.sent'; meeting: string }
   /** The line that is told is taken back. */
@@ -54,6 +62,8 @@ export interface QueueContext {
   readonly answers: readonly GivenAnswer[];
   /** What happened to an answer, by the id of its knock or its meeting. */
   readonly problems: Readonly<Record<string, QueueProblem>>;
+  /** What was asked about last: whoever knocks after that is not declined unseen. */
+  readonly asked: AskedAbout | null;
   /** The lines that are being typed, by meeting. */
   readonly drafts: Readonly<Record<string, string>>;
   /** The line that is sent now, or was sent last. */
@@ -61,10 +71,6 @@ export interface QueueContext {
   /** What happened to a line, by meeting. */
   readonly lineProblems: Readonly<Record<string, QueueProblem>>;
 }
-
-/** Whether an answer to this knock is on its way. */
-const isAnswered = ({ answers }: QueueContext, id: string): boolean =>
-  answers.some(({ ids }) => ids.includes(id));
 
 /** Those of a meeting who wait for an answer. */
 const unansweredIn = (context: QueueContext, meeting: string): readonly string[] =>
@@ -98,6 +104,7 @@ export const queueSetup = setup({
       waitingIn(context.rooms).some((one) => one.id === id) && !isAnswered(context, id),
     'somebody waits there for an answer': ({ context }, { meeting }: { meeting: string }) =>
       unansweredIn(context, meeting).length > 0,
+    'nobody asked about waits for an answer': ({ context }) => stillAskedAbout(context).length === 0,
     'an answer was given': ({ context }) => context.answers.length > 0,
     'the server was not reached': (_, { error }: { error: unknown }) => isUnreachable(error),
     'there is a line to send': ({ context: { drafts } }, { meeting }: { meeting: string }) =>
@@ -139,6 +146,17 @@ export const queueSetup = setup({
       return {
         answers: [...context.answers, { about: meeting, ids, answer: 'admit' as const }],
         problems: without(context.problems, meeting, ...ids),
+      };
+    }),
+    'note who is asked about': assign(({ context }, { meeting }: { meeting: string }) => ({
+      asked: { meeting, ids: unansweredIn(context, meeting).slice(0, mostIds) },
+    })),
+    'decline those asked about': assign(({ context }) => {
+      const about = context.asked?.meeting ?? '';
+      const ids = stillAskedAbout(context);
+      return {
+        answers: [...context.answers, { about, ids, answer: 'decline' as const }],
+        problems: without(context.problems, about, ...ids),
       };
     }),
     'take the outcome': assign(({ context }, outcome: InferOutput<typeof KnockAnswered>) => {

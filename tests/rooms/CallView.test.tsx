@@ -191,6 +191,19 @@ it('[ROOM-2] a host lets somebody in from within the call; a guest sees no queue
   expect(callsOf('answerKnocks')).toEqual([{ ids: [caro.id], answer: 'admit' }]);
 });
 
+it('[ROOM-3] a host declines all who wait from within the call, after a question', async () => {
+  const { act, actor, callsOf } = start(asHost);
+  const ids = ['7d0c2ad5-0a3a-4d7e-9b9e-0d8b7f5f2a13', '7d0c2ad5-0a3a-4d7e-9b9e-0d8b7f5f2a14'];
+  const waiting = ids.map((id, at) => ({ id, name: `Guest ${at}`, knockedAt: 1 }));
+  act(() => actor.send({ type: 'queue.changed', queue: { waiting, message: null } }));
+  const queue = within(screen.getByRole('region', { name: 'Waiting room' }));
+  await userEvent.click(queue.getByRole('button', { name: 'Decline everybody' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Decline 2 people?' }));
+  expect(callsOf('answerKnocks')).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Decline' }));
+  expect(callsOf('answerKnocks')).toEqual([{ ids, answer: 'decline' }]);
+});
+
 it('[ROOM-5] M, V and S are the keys of the controls, but not where one types or with another key', async () => {
   const heard: string[] = [];
   const keys = createActor(

@@ -53,12 +53,26 @@ it.each([
 it.each([
   [
     'en',
-    ['Let in (Ana)', 'Decline (Ana)', 'Let in (Beto)', 'Decline (Beto)', 'Let everybody in'],
+    [
+      'Let in (Ana)',
+      'Decline (Ana)',
+      'Let in (Beto)',
+      'Decline (Beto)',
+      'Let everybody in',
+      'Decline everybody',
+    ],
     /^Waiting since /,
   ],
   [
     'es',
-    ['Dejar pasar (Ana)', 'Rechazar (Ana)', 'Dejar pasar (Beto)', 'Rechazar (Beto)', 'Dejar pasar a todos'],
+    [
+      'Dejar pasar (Ana)',
+      'Rechazar (Ana)',
+      'Dejar pasar (Beto)',
+      'Rechazar (Beto)',
+      'Dejar pasar a todos',
+      'Rechazar a todos',
+    ],
     /^Espera desde: /,
   ],
 ] as const)(

@@ -1,7 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { lengthOfLine, waitingIn } from '../../../machines/rooms/queue.ts';
 import type { QueueSnapshot } from '../../../machines/rooms/queueMachine.ts';
-import { noticeOf, waitingCount, waitingRooms } from '../../../machines/rooms/queueSelectors.ts';
+import {
+  askedToDecline,
+  noticeOf,
+  waitingCount,
+  waitingRooms,
+} from '../../../machines/rooms/queueSelectors.ts';
 import { queue } from '../../../tests/model/plans/rooms/queue.ts';
 import { consoleOfFaults } from '../../faults/faulty.ts';
 import { tellRooms } from '../../support/dashboardNews.ts';
@@ -34,6 +39,12 @@ const agrees = async (snapshot: QueueSnapshot, { page }: Stage): Promise<void> =
   // The queue itself is in sight.
   expect(noticeOf(snapshot) === null || count > 0).toBe(true);
   await expect(page.locator('[data-queue-notice]')).toHaveCount(0);
+  const asked = rooms.flatMap(({ id }) => askedToDecline(snapshot, id) ?? []);
+  await expect(part(page).getByRole('alertdialog')).toHaveCount(asked.length);
+  for (const n of asked)
+    await expect(part(page).getByRole('alertdialog')).toHaveAccessibleName(
+      t(`declineAllTitle_${n === 1 ? 'one' : 'other'}`, { n }),
+    );
   const told = [...Object.values(found), ...rooms.flatMap(({ id }) => lineProblems[id] ?? [])];
   for (const problem of problems)
     await expect(part(page).getByText(t(`problems.${problem}`))).toHaveCount(
@@ -80,9 +91,14 @@ const walk = (plan: (typeof queue.plans)[number], from: string) =>
       if (!('event' in step)) return true;
       const { event } = step;
       const waiting = waitingIn(snapshot.context.rooms);
+      // Behind the question nothing can be pressed.
+      const isAsked = snapshot.matches({ question: 'asking' });
+      if (event.type === 'knocks.declined' || event.type === 'question.cancelled') return isAsked;
+      if (isAsked) return event.type === 'queue.changed';
       // Who does not wait has no buttons, and nobody to read a line; for one alone there is no "everybody".
       if (event.type.startsWith('message.')) return waiting.length > 0;
-      if (event.type === 'knocks.admitted') return waiting.length > 1;
+      if (event.type === 'knocks.admitted' || event.type === 'knocks.declineRequested')
+        return waiting.length > 1;
       return !event.type.startsWith('knock.') || waiting.some(({ id }) => id === event['id']);
     },
     agrees,

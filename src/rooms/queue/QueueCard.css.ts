@@ -29,10 +29,18 @@ export const answers = style({
   '@media': { [from.m]: { flexBasis: 'auto' } },
 });
 export const everybody = style({
+  container: 'everybody / inline-size',
   display: 'grid',
   justifyItems: 'start',
   gap: vars.space[2],
   selectors: { '&:not(:has(button, p))': { display: 'none' } },
+});
+/** Below each other and equal where the card is narrow. */
+export const all = style({
+  display: 'grid',
+  gap: vars.gap.icon,
+  selectors: { '&:empty': { display: 'none' } },
+  '@container': { 'everybody (min-width: 26rem)': { gridAutoFlow: 'column' } },
 });
 export const problem = style({ flexBasis: '100%', selectors: { '&:empty': { height: 0 } } });
 /** The card is wide in the dashboard and narrow in a call, whatever the window is. */

@@ -4,10 +4,17 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../machines/contract/language.ts';
 import type { Waiting } from '../../../machines/contract/rooms/people.ts';
-import { answerTo, isAdmittingAll, problemOf } from '../../../machines/rooms/queueSelectors.ts';
+import {
+  answerTo,
+  askedToDecline,
+  isAdmittingAll,
+  isDecliningAll,
+  problemOf,
+} from '../../../machines/rooms/queueSelectors.ts';
 import { memoizeByLanguage } from '../../platform/memoizeByLanguage.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { homeIn, passFocusTo } from '../../ui/focus.ts';
 import { MessageLine } from './MessageLine.tsx';
 import * as styles from './QueueCard.css.ts';
@@ -29,25 +36,76 @@ export function QueueCard({ snapshot, send, room }: QueueCardProps) {
         ))}
       </ul>
       <div className={styles.everybody}>
-        {waiting.length > 1 && (
-          <Button
-            kind="soft"
-            size="s"
-            icon={<DoorOpen aria-hidden="true" />}
-            busy={isAdmitting}
-            busyLabel={t('admitting')}
-            disabled={!isAdmitting && !snapshot.can(everybody)}
-            data-event={JSON.stringify(everybody)}
-            ref={passFocusHome}
-            onPress={() => send(everybody)}
-          >
-            {t('admitAll')}
-          </Button>
-        )}
+        <div className={styles.all}>
+          {waiting.length > 1 && (
+            <Button
+              kind="soft"
+              size="s"
+              icon={<DoorOpen aria-hidden="true" />}
+              busy={isAdmitting}
+              busyLabel={t('admitting')}
+              disabled={!isAdmitting && !snapshot.can(everybody)}
+              data-event={JSON.stringify(everybody)}
+              ref={passFocusHome}
+              onPress={() => send(everybody)}
+            >
+              {t('admitAll')}
+            </Button>
+          )}
+          {(waiting.length > 1 || askedToDecline(snapshot, meeting) !== null) && (
+            <DeclineAll snapshot={snapshot} send={send} meeting={meeting} />
+          )}
+        </div>
         <QueueProblemNote problem={problemOf(snapshot, meeting)} />
       </div>
       <MessageLine snapshot={snapshot} send={send} room={room} />
     </div>
+  );
+}
+
+/** Declines everybody of one meeting, after a question whose button that changes nothing has the focus. */
+function DeclineAll({ snapshot, send, meeting }: Omit<QueueCardProps, 'room'> & { meeting: string }) {
+  const { t } = useTranslation('rooms');
+  const asks = { type: 'knocks.declineRequested', meeting } as const;
+  const isDeclining = isDecliningAll(snapshot, meeting);
+  const asked = askedToDecline(snapshot, meeting);
+  const cancel = () => send({ type: 'question.cancelled' });
+  // Where both disappear the dialog goes first, and gives the button the focus to pass on.
+  return (
+    <>
+      <Dialog
+        open={asked !== null}
+        onClose={cancel}
+        role="alertdialog"
+        title={t('declineAllTitle', { count: asked ?? 0, n: asked ?? 0 })}
+        actions={
+          <>
+            <Button data-event="knocks.declined" onPress={() => send({ type: 'knocks.declined' })}>
+              {t('decline')}
+            </Button>
+            <Button kind="quiet" data-event="question.cancelled" onPress={cancel} data-autofocus="">
+              {t('cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('declineAllText')}</p>
+      </Dialog>
+      <Button
+        kind="line"
+        size="s"
+        icon={<X aria-hidden="true" />}
+        busy={isDeclining}
+        busyLabel={t('declining')}
+        // A disabled button could not get the focus back from the dialog.
+        disabled={!isDeclining && asked === null && !snapshot.can(asks)}
+        data-event={JSON.stringify(asks)}
+        ref={passFocusHome}
+        onPress={() => send(asks)}
+      >
+        {t('declineAll')}
+      </Button>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { waitingIn } from '../../../../machines/rooms/queue.ts';
+import { stillAskedAbout, waitingIn } from '../../../../machines/rooms/queue.ts';
 import { queueMachine } from '../../../../machines/rooms/queueMachine.ts';
 import { queueScreen } from '../../../../machines/rooms/queueSelectors.ts';
 import { ana, beto, news, roomOf } from '../../../rooms/startQueue.ts';
@@ -17,6 +17,8 @@ const plan = {
       const ids = answers.flatMap((one) => one.ids);
       return new Set(ids).size === ids.length;
     },
+    'only those who wait for an answer are asked about': (snapshot) =>
+      !snapshot.matches({ question: 'asking' }) || stillAskedAbout(snapshot.context).length > 0,
     'an answer that is given is on its way': (snapshot) =>
       snapshot.context.answers.length > 0 === snapshot.matches({ answering: 'asking' }),
     'whoever is new has been heard, or the bell rests from somebody before': (snapshot) =>
@@ -29,7 +31,8 @@ const plan = {
     value,
     context.known,
     context.rooms,
-    context.answers.map(({ about }) => about),
+    context.answers.map(({ about, answer }) => [about, answer]),
+    context.asked?.ids,
     context.problems,
     context.drafts,
     context.line?.text,
@@ -53,6 +56,9 @@ export const queue = definePlan(
       { type: 'knock.admitted', id: ana.id },
       { type: 'knock.declined', id: beto.id },
       { type: 'knocks.admitted', meeting },
+      { type: 'knocks.declineRequested', meeting },
+      { type: 'knocks.declined' },
+      { type: 'question.cancelled' },
     ],
     actors: {
       ...silent,
