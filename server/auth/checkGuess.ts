@@ -17,7 +17,7 @@ interface Guess {
 
 /** What became of it: besides what a check says, a time to wait, or a channel that has to confirm (ACC-5). */
 export type Checked =
-  | { result: CheckResult }
+  | { result: Exclude<CheckResult, 'notCompared'> }
   | { result: 'wait'; seconds: number }
   | { result: 'confirm'; channel: Channel };
 
@@ -39,6 +39,11 @@ export const checkGuess = async (
   const ask = await askOf(deps, { phone, browser });
   const hasAsked = ask !== undefined && ask.codeEnd.getTime() === codeEnd;
   const result = await deps.verification.check({ ...guess, hasAsked });
+  if (result === 'notCompared') {
+    // Or strangers would close a number by tries that cannot be right (ACC-5).
+    await admitted.notCompared();
+    return { result: hasAsked ? 'tooManyTries' : 'rejected' };
+  }
   if (result === 'expired') return { result: hasAsked ? 'expired' : 'rejected' };
   if (result === 'unavailable') await admitted.halfRight();
   if (result !== 'approved') return { result };

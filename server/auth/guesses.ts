@@ -20,6 +20,8 @@ export interface Trying {
 export interface Admitted {
   /** Whether the number wants both channels from this browser. */
   isClosed: boolean;
+  /** Nothing compared the code: it was no guess at the number. Whoever tried has used up a try all the same. */
+  notCompared(): Promise<void>;
   /** The code was right, and another one is still to come. */
   halfRight(): Promise<void>;
   /** The code was right: its browser, or its address, begins anew. */
@@ -63,6 +65,7 @@ export const admitTry = (
     };
     return {
       isClosed,
+      notCompared: forget,
       halfRight: async () => {
         await db
           .update(codeGuessers)

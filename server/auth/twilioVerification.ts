@@ -137,7 +137,7 @@ export const twilioVerification = ({
 
     check: async ({ phoneNumber, lane, code, hasAsked }) => {
       // Twilio has few checks: they are for who waits for its message.
-      if (!hasAsked) return 'rejected';
+      if (!hasAsked) return 'notCompared';
       const phone = digitsOf(phoneNumber);
       const key = eq(verificationCodes.phone, codeKey({ phone, lane }));
       const [counted] = await db
@@ -145,7 +145,7 @@ export const twilioVerification = ({
         .set({ wrongTries: sql`${verificationCodes.wrongTries} + 1` })
         .where(key)
         .returning();
-      if (lane === '' && (counted?.wrongTries ?? 0) > checksOfStrangers) return 'tooManyTries';
+      if (lane === '' && (counted?.wrongTries ?? 0) > checksOfStrangers) return 'notCompared';
       const answer = await ask('VerificationCheck', { To: phoneNumber, Code: code });
       if (answer === null) return 'unavailable';
       const said = typeof answer === 'number' ? answer : answer.status;

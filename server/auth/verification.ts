@@ -34,8 +34,14 @@ interface Of {
  * `tooManySends`: the service sends no more to it for some minutes. `unavailable`: the service may send it later.
  */
 export type StartResult = 'pending' | 'failed' | 'invalidNumber' | 'blocked' | 'tooManySends' | 'unavailable';
-/** `tooManyTries`: the service checks this code no more. */
-export type CheckResult = 'approved' | 'rejected' | 'expired' | 'tooManyTries' | 'unavailable';
+/** `tooManyTries`: the service checks this code no more. `notCompared`: it was not asked to, so nothing was guessed. */
+export type CheckResult =
+  | 'approved'
+  | 'rejected'
+  | 'expired'
+  | 'tooManyTries'
+  | 'notCompared'
+  | 'unavailable';
 
 /** A message with a code that the local stand-in delivers instead of sending it. Times in ms since 1970. */
 export interface CodeMessage {

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { twilioVerification } from '../../../server/auth/twilioVerification.ts';
 import type { Verification } from '../../../server/auth/verification.ts';
+import { wrongCodes } from '../../../server/db/guessSchema.ts';
 import { createLog } from '../../../server/http/log.ts';
-import { eachDatabase } from '../harness.ts';
+import { eachDatabase, startServer } from '../harness.ts';
+import { openBrowser } from './openBrowser.ts';
 
 /** Twilio, as far as it is documented: one verification of a number, whoever asks, and five checks of it. */
 const fakeTwilio = () => {
@@ -44,17 +47,37 @@ const fakeTwilio = () => {
 
 eachDatabase((server) => {
   let phones = 0;
-  const begin = () => {
+  const open = (now: () => number) => {
     const twilio = fakeTwilio();
     const verification = twilioVerification({
       accountSid: `AC${'0'.repeat(32)}`,
       authToken: 'the-token',
       serviceSid: `VA${'1'.repeat(32)}`,
       db: server().db,
-      now: () => server().clock.now,
+      now,
       fetch: twilio.fetch as typeof fetch,
       log: createLog(() => {}),
     });
+    return { twilio, verification };
+  };
+  /** A whole server with it, and what it keeps of a number's wrong codes. */
+  const beginServer = () => {
+    const { twilio, verification } = open(() => started.clock.now);
+    const started = startServer(server().db, {}, { verification });
+    const phoneNumber = started.newPhone();
+    return {
+      twilio,
+      clock: started.clock,
+      browser: () => openBrowser(() => started, phoneNumber),
+      wrong: () =>
+        started.db
+          .select()
+          .from(wrongCodes)
+          .where(eq(wrongCodes.phone, phoneNumber.slice(1))),
+    };
+  };
+  const begin = () => {
+    const { twilio, verification } = open(() => server().clock.now);
     const phoneNumber = `+1555011${1000 + ++phones}`;
     return { twilio, ask: asking(verification, phoneNumber), check: checking(verification, phoneNumber) };
   };
@@ -75,7 +98,7 @@ eachDatabase((server) => {
     await ask('');
     const first = twilio.code();
     for (let tries = 0; tries < 3; tries++) expect(await check('', '999999')).toBe('rejected');
-    expect(await check('', first)).toBe('tooManyTries');
+    expect(await check('', first)).toBe('notCompared');
     expect(twilio.checks()).toBe(3);
     expect(await ask('')).toBe('pending');
     expect(twilio.canceled).toEqual(['VE1']);
@@ -91,7 +114,7 @@ eachDatabase((server) => {
     await ask('');
     expect(twilio.canceled).toEqual([]);
     expect(await check('', '999999')).toBe('rejected');
-    expect(await check('', twilio.code())).toBe('tooManyTries');
+    expect(await check('', twilio.code())).toBe('notCompared');
   });
 
   it('[ACC-5][OPS-2] keeps two checks of a code for a browser that has signed in, and a stranger does not end it', async () => {
@@ -125,5 +148,21 @@ eachDatabase((server) => {
     for (let tries = 0; tries < 3; tries++) await check('', '999999');
     await ask('');
     expect(twilio.canceled).toEqual(['VE1']);
+  });
+
+  it('[ACC-5][OPS-2] does not close a number for tries that Twilio was not asked about', async () => {
+    const { twilio, clock, browser, wrong } = beginServer();
+    const stranger = browser();
+    await stranger.ask();
+    const refusals: string[] = [];
+    for (let tries = 0; tries < 5; tries++) refusals.push((await stranger.check('999999')).body.errorCode);
+    expect(refusals).toEqual([...Array(3).fill('INVALID_CODE'), ...Array(2).fill('TOO_MANY_TRIES')]);
+    for (let tries = 0; tries < 100; tries++)
+      expect((await browser().check('999999')).body.errorCode).toBe('INVALID_CODE');
+    expect(await wrong()).toHaveLength(3);
+    clock.now += 60_000;
+    const owner = browser();
+    await owner.ask();
+    expect((await owner.check(twilio.code())).body.status).toBe('approved');
   });
 });

@@ -139,7 +139,7 @@ eachDatabase((server) => {
       const { start, check, asked } = open(() => answer());
       await start();
       answer = gone;
-      expect([await check(), await check(false)]).toEqual(['expired', 'rejected']);
+      expect([await check(), await check(false)]).toEqual(['expired', 'notCompared']);
       expect(asked).toHaveLength(2);
     },
   );
