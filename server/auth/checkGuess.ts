@@ -1,6 +1,14 @@
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../http/limits.ts';
-import { askOf, type Channel, forgetAsk, newestCode, noteProof, takeConfirmation } from './codeAsks.ts';
+import {
+  askOf,
+  type Channel,
+  forgetAsk,
+  giveBackConfirmation,
+  newestCode,
+  noteProof,
+  takeConfirmation,
+} from './codeAsks.ts';
 import { admitTry } from './guesses.ts';
 import { releaseWait } from './sends.ts';
 import type { CheckResult } from './verification.ts';
@@ -45,7 +53,10 @@ export const checkGuess = async (
     return { result: hasAsked ? 'tooManyTries' : 'rejected' };
   }
   if (result === 'expired') return { result: hasAsked ? 'expired' : 'rejected' };
-  if (result === 'unavailable') await admitted.halfRight();
+  if (result === 'unavailable') {
+    await admitted.undo();
+    if (isConfirming) await giveBackConfirmation(deps, { phone, browser });
+  }
   if (result !== 'approved') return { result };
   if (admitted.isClosed && !isConfirming) {
     const channel = await noteProof(deps, { phone, browser });

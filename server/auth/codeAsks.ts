@@ -86,6 +86,14 @@ export const takeConfirmation = async ({ db, now }: Counting, asking: Asking): P
   return taken.some(({ tries }) => tries <= confirmingTries);
 };
 
+/** Takes back a try of the second code that the service did not check. */
+export const giveBackConfirmation = async ({ db }: { db: Database }, asking: Asking): Promise<void> => {
+  await db
+    .update(codeAsks)
+    .set({ tries: sql`greatest(${codeAsks.tries} - 1, 0)` })
+    .where(ofBrowser(asking));
+};
+
 /** Notes the first right code of a closed number. @returns the channel that has to confirm; null for a browser that asked for none. */
 export const noteProof = async ({ db, now }: Counting, asking: Asking): Promise<Channel | null> => {
   const [proven] = await db

@@ -22,6 +22,8 @@ export interface Admitted {
   isClosed: boolean;
   /** Nothing compared the code: it was no guess at the number. Whoever tried has used up a try all the same. */
   notCompared(): Promise<void>;
+  /** The service was out of order: the try counts nowhere. */
+  undo(): Promise<void>;
   /** The code was right, and another one is still to come. */
   halfRight(): Promise<void>;
   /** The code was right: its browser, or its address, begins anew. */
@@ -60,17 +62,20 @@ export const admitTry = (
       ? await tx.insert(wrongCodes).values({ phone, lane, at }).returning({ id: wrongCodes.id })
       : [];
     const own = and(eq(codeGuessers.phone, phone), eq(codeGuessers.guesser, guesser));
+    const oneLess = { inRow: sql`greatest(${codeGuessers.inRow} - 1, 0)`, waitsUntil: at };
     const forget = async () => {
       if (guess !== undefined) await db.delete(wrongCodes).where(eq(wrongCodes.id, guess.id));
     };
     return {
       isClosed,
       notCompared: forget,
+      undo: async () => {
+        await forget();
+        const untried = { ...oneLess, tries: sql`greatest(${codeGuessers.tries} - 1, 0)` };
+        await db.update(codeGuessers).set(untried).where(own);
+      },
       halfRight: async () => {
-        await db
-          .update(codeGuessers)
-          .set({ inRow: sql`greatest(${codeGuessers.inRow} - 1, 0)`, waitsUntil: at })
-          .where(own);
+        await db.update(codeGuessers).set(oneLess).where(own);
       },
       right: async () => {
         await forget();

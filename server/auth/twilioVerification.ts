@@ -147,7 +147,13 @@ export const twilioVerification = ({
         .returning();
       if (lane === '' && (counted?.wrongTries ?? 0) > checksOfStrangers) return 'notCompared';
       const answer = await ask('VerificationCheck', { To: phoneNumber, Code: code });
-      if (answer === null) return 'unavailable';
+      if (answer === null) {
+        await db
+          .update(verificationCodes)
+          .set({ wrongTries: sql`greatest(${verificationCodes.wrongTries} - 1, 0)` })
+          .where(key);
+        return 'unavailable';
+      }
       const said = typeof answer === 'number' ? answer : answer.status;
       if (said === 'approved') {
         await db.update(verificationCodes).set({ codeHash: '' }).where(key);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { triesOfOneCode } from '../../../server/auth/guessRules.ts';
 import { twilioVerification } from '../../../server/auth/twilioVerification.ts';
 import type { Verification } from '../../../server/auth/verification.ts';
 import { wrongCodes } from '../../../server/db/guessSchema.ts';
@@ -11,6 +12,7 @@ import { openBrowser } from './openBrowser.ts';
 const fakeTwilio = () => {
   let [made, checks] = [0, 0];
   let open = false;
+  let isOut = false;
   const canceled: string[] = [];
   const sid = () => `VE${made}`;
   const answer = (status: string) => Response.json({ sid: sid(), status });
@@ -33,7 +35,11 @@ const fakeTwilio = () => {
     canceled,
     code,
     checks: () => checks,
+    isOut: (now: boolean) => {
+      isOut = now;
+    },
     fetch: async (address: string | URL, init: { body?: unknown }) => {
+      if (isOut) return new Response('', { status: 503 });
       const path = String(address).split('/').slice(6);
       const form = init.body as URLSearchParams;
       if (path[1] === undefined) return answers[path[0] ?? '']?.(form) ?? expect.fail(String(address));
@@ -69,6 +75,11 @@ eachDatabase((server) => {
       twilio,
       clock: started.clock,
       browser: () => openBrowser(() => started, phoneNumber),
+      /** Closes the number to browsers that are not known. */
+      close: async () => {
+        const row = { phone: phoneNumber.slice(1), lane: '', at: new Date(started.clock.now) };
+        await started.db.insert(wrongCodes).values(Array(triesOfOneCode).fill(row));
+      },
       wrong: () =>
         started.db
           .select()
@@ -164,5 +175,32 @@ eachDatabase((server) => {
     const owner = browser();
     await owner.ask();
     expect((await owner.check(twilio.code())).body.status).toBe('approved');
+  });
+
+  it('[ACC-5][OPS-2] counts no try while Twilio is out of order: the right code opens afterwards', async () => {
+    const { twilio, browser, wrong } = beginServer();
+    const own = browser();
+    await own.ask();
+    twilio.isOut(true);
+    for (let tries = 0; tries < 6; tries++) {
+      const { status, body } = await own.check(twilio.code());
+      expect([status, body.errorCode]).toEqual([503, 'CODES_UNAVAILABLE']);
+    }
+    expect(await wrong()).toEqual([]);
+    twilio.isOut(false);
+    expect((await own.check(twilio.code())).body.status).toBe('approved');
+  });
+
+  it('[ACC-5][OPS-2] keeps the tries of a second code while Twilio is out of order', async () => {
+    const { twilio, browser, close } = beginServer();
+    await close();
+    const own = browser();
+    await own.ask('sms');
+    expect((await own.check(twilio.code())).body.status).toBe('confirm');
+    await own.ask('whatsapp');
+    twilio.isOut(true);
+    for (let tries = 0; tries < 6; tries++) expect((await own.check(twilio.code())).status).toBe(503);
+    twilio.isOut(false);
+    expect((await own.check(twilio.code())).body.status).toBe('approved');
   });
 });
