@@ -45,7 +45,8 @@ export type PersonState = 'waiting' | 'admitted' | 'declined' | 'left' | 'remove
 
 /**
  * Hosts and guests of a meeting, by the SHA-256 of their token (ROOM-4). `seenAt` is when their page was last heard of, `tab` which
- * one that is, null before it has asked for news; what is sent of them is `microphone`, `camera` and `screen`.
+ * one that is, null before it has asked for news; what is sent of them is `microphone`, `camera` and `screen`. `addressHash` is the
+ * fingerprint of the address that a guest knocked from, until they have no place any more.
  */
 export const meetingPeople = pgTable(
   'meeting_people',
@@ -62,6 +63,7 @@ export const meetingPeople = pgTable(
     answeredAt: moment(),
     seenAt: moment().notNull(),
     tab: text(),
+    addressHash: text(),
     microphone: boolean().notNull().default(false),
     camera: boolean().notNull().default(false),
     screen: boolean().notNull().default(false),

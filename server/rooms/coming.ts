@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Read } from '../../machines/contract/call.ts';
 import { longestName } from '../../machines/contract/rooms/people.ts';
 import type { startMeeting } from '../../machines/contract/rooms/roomCalls.ts';
@@ -15,6 +15,11 @@ const ticketMs = 60_000;
 /** How many may wait in one room, and in all of a partner's together, of whom somebody was heard of lately. */
 const mostWaiting = 50;
 const mostWaitingOfAll = 200;
+/**
+ * How many of one address may wait in all of a partner's rooms together: fewer than fill a room, so that a stranger alone keeps
+ * no guest out, and three meetings full of guests who share an office's address.
+ */
+const mostWaitingOfAddress = 10;
 
 /** A room as a meeting's address names it. */
 interface Address {
@@ -73,31 +78,35 @@ export const enter = async (
 
 /**
  * Knocks at a room, whether its host is there or not (ROOM-2).
- * @throws HttpError 404 without such a space, 403 for a closed one, 429 where too many wait.
+ * @param address the guest's, of which a fingerprint is kept.
+ * @throws HttpError 404 without such a space, 403 for a closed one, 429 where too many wait, in all or of that address.
  */
 export const knock = async (
   deps: RoomDeps,
-  { pId, room, name }: Address & { name: string },
+  { pId, room, name, address }: Address & { name: string; address: string },
 ): Promise<{ token: string }> => {
   const owner = await ownerOf(deps, pId);
   if (owner === null) throw new HttpError(404, 'NOT_FOUND');
   if (!owner.isOpen) throw new HttpError(403, 'SPACE_CLOSED');
+  const addressHash = fingerprint(`${owner.id}:${address}`);
   return changeRooms(deps, owner.id, async (change) => {
-    const waiting = await waitingOf(change, owner.id);
+    const waiting = await waitingOf(change, owner.id, addressHash);
     const all = waiting.reduce((sum, { people }) => sum + people, 0);
+    const ofAddress = waiting.reduce((sum, { same }) => sum + same, 0);
     const here = waiting.find((one) => one.room === room)?.people ?? 0;
-    if (here >= mostWaiting || all >= mostWaitingOfAll)
+    if (here >= mostWaiting || all >= mostWaitingOfAll || ofAddress >= mostWaitingOfAddress)
       throw new HttpError(429, 'ROOM_BUSY', { retryAfter: 60 });
     const meetingId = await openMeeting(change, owner.id, room);
-    return newPerson(deps, change, { meetingId, isHost: false, name });
+    return newPerson(deps, change, { meetingId, isHost: false, name, addressHash });
   });
 };
 
-/** How many wait in each of a partner's rooms. */
-const waitingOf = ({ tx, at }: RoomChange, partnerId: number) => {
-  const { state, meetingId, seenAt } = meetingPeople;
+/** How many wait in each of a partner's rooms, and how many of them came from the same address. */
+const waitingOf = ({ tx, at }: RoomChange, partnerId: number, address: string) => {
+  const { state, meetingId, seenAt, addressHash } = meetingPeople;
+  const same = sql`count(*) filter (where ${addressHash} = ${address})`.mapWith(Number);
   return tx
-    .select({ room: meetings.room, people: count() })
+    .select({ room: meetings.room, people: count(), same })
     .from(meetings)
     .innerJoin(meetingPeople, eq(meetingId, meetings.id))
     .where(
@@ -109,7 +118,7 @@ const waitingOf = ({ tx, at }: RoomChange, partnerId: number) => {
 const newPerson = async (
   { randomBytes }: RoomDeps,
   { tx, at, tell }: RoomChange,
-  person: { meetingId: string; isHost: boolean; name: string },
+  person: { meetingId: string; isHost: boolean; name: string; addressHash?: string },
 ): Promise<{ token: string }> => {
   const token = newToken(randomBytes);
   await tx.insert(meetingPeople).values({

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as calls from '../../machines/contract/rooms/meetingCalls.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
+import { clientAddress } from '../http/http.ts';
 import { answer, end, leave, remove, writeMessage } from './admission.ts';
 import type { RoomDeps } from './changeRooms.ts';
 import { enter, knock } from './coming.ts';
@@ -15,7 +16,10 @@ export const meetingRoutes = (deps: CallDeps & RoomDeps): Hono =>
   callRoutes(deps, [
     call({
       contract: calls.knock,
-      handle: async ({ c, request }) => send(c, calls.knock, await knock(deps, request)),
+      handle: async ({ c, request }) => {
+        const address = clientAddress(c, deps.settings);
+        return send(c, calls.knock, await knock(deps, { ...request, address }));
+      },
     }),
     call({
       contract: calls.enterMeeting,

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, notExists, or } from 'drizzle-orm';
 import { dayMs, minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { meetingEvents, meetingPeople, meetings, meetingTickets } from '../db/roomSchema.ts';
+import { forgottenSince } from './presence.ts';
 
 /** Signals are of no use to a page that was away for longer: its connections begin anew. */
 const signalMs = 10 * minuteMs;
@@ -16,6 +17,12 @@ export const tidyRooms = async (tx: Database, time: number): Promise<void> => {
   await tx.delete(meetingEvents).where(and(isSignal, lt(meetingEvents.at, new Date(time - signalMs))));
   await tx.delete(meetingTickets).where(lt(meetingTickets.expiresAt, new Date(time)));
   await tx.delete(meetingPeople).where(lt(meetingPeople.seenAt, keptFrom));
+  // Who has no place any more is counted for no address.
+  const hasNoPlace = lt(meetingPeople.seenAt, forgottenSince(new Date(time)));
+  await tx
+    .update(meetingPeople)
+    .set({ addressHash: null })
+    .where(and(isNotNull(meetingPeople.addressHash), hasNoPlace));
   const people = tx
     .select({ id: meetingPeople.id })
     .from(meetingPeople)

@@ -14,7 +14,8 @@ const Place = v.object({ pId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), room
 
 /**
  * Knocks at a partner's room, whether its host is there or not (ROOM-2, ROOM-6). 404 for an unknown space, 403
- * `SPACE_CLOSED` for a closed one, 429 `ROOM_BUSY` where 50 wait already.
+ * `SPACE_CLOSED` for a closed one, 429 `ROOM_BUSY` where 50 wait already, or 10 of this address in the
+ * partner's rooms.
  */
 export const knock = {
   method: 'POST',

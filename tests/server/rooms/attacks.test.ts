@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { silentAfter } from '../../../machines/contract/rooms/people.ts';
 import { partners } from '../../../server/db/schema.ts';
 import { eachDatabase, type Reply } from '../harness.ts';
 import { desk } from '../payments/paying.ts';
@@ -86,6 +87,33 @@ eachDatabase((server) => {
     expect(await stranger.waiting()).toEqual([]);
     expect(await viewOf(eve)).toMatchObject({ place: 'waiting', message: null });
     expect((await viewOf(guest, guestTab)).place).toBe('inside');
+  });
+
+  it('[ROOM-2][OPS-7] lets ten of one address wait at a partner, in whatever rooms, and keeps nobody else out', async () => {
+    const { pId, post, waiting, enter, token } = await open();
+    const from =
+      (address: string) =>
+      (name: string, room: string, at = pId) =>
+        server().post('/api/meeting/knock', { pId: at, room, name }, { address });
+    const stranger = from(server().newAddress());
+    for (let count = 0; count < 10; count++)
+      expect((await stranger(`Guest ${count}`, count % 2 === 0 ? 'garden' : `room-${count}`)).status).toBe(
+        200,
+      );
+    for (const room of ['garden', 'terrace'])
+      expect(refusal(await stranger('Eve', room))).toEqual([429, 'ROOM_BUSY']);
+    expect((await from(server().newAddress())('Ada', 'garden')).status).toBe(200);
+    const other = await open();
+    expect((await stranger('Eve', '', other.pId)).status).toBe(200);
+    // Who is let in, or was not heard of, waits no more.
+    await enter('garden');
+    const rooms = await waiting();
+    const ids = [rooms.find(({ room }: { room: string }) => room === 'garden').waiting[0].id];
+    expect((await post('/api/rooms/answer', { ids, answer: 'admit' }, token)).body.answered).toEqual(ids);
+    expect((await stranger('Bo', 'garden')).status).toBe(200);
+    expect(refusal(await stranger('Eve', 'garden'))).toEqual([429, 'ROOM_BUSY']);
+    server().clock.now += silentAfter;
+    expect((await stranger('Eve', 'garden')).status).toBe(200);
   });
 
   it('[ROOM-2] shows a host by the partner’s name in one line, cut between characters, whatever the account says', async () => {

@@ -16,6 +16,7 @@ export const fillRooms = async (
     isHost: false,
     name: 'Guest',
     tokenHash: `person of ${owner}`,
+    addressHash: `address of ${owner}`,
     state: 'waiting',
     knockedAt: at,
     seenAt: at,

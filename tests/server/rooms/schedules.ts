@@ -119,7 +119,10 @@ export const runSchedule = async (
     const kind = Math.floor(random() * 14);
     if (kind <= 2 && guests.length < 5) {
       const name = `Guest ${guests.length}`;
-      return come((await refused(actions.knock(deps, { pId: publicId, room: '', name })))?.token, false);
+      return come(
+        (await refused(actions.knock(deps, { pId: publicId, room: '', name, address: name })))?.token,
+        false,
+      );
     }
     if (kind === 3 && hosts.length < 3) {
       tickets.push((await makeTicket(deps, { id: partnerId, publicId }, '')).ticket);

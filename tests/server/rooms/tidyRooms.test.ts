@@ -33,7 +33,11 @@ eachDatabase((server) => {
         tickets: await db.$count(meetingTickets, eq(meetingTickets.partnerId, partnerId)),
       };
     };
-    return { leftAfter, ofPartner, at };
+    const addresses = async () => {
+      const ofMeeting = eq(meetingPeople.meetingId, meetingId);
+      return (await db.select().from(meetingPeople).where(ofMeeting)).map(({ addressHash }) => addressHash);
+    };
+    return { leftAfter, addresses, ofPartner, at };
   };
 
   it('[ROOM-4] deletes tickets that have ended, signals after 10 min, events after a day, names and meetings after 30 days', async () => {
@@ -54,5 +58,13 @@ eachDatabase((server) => {
     await server().db.update(meetings).set({ endedAt }).where(ofPartner);
     expect((await leftAfter(30 * day)).meetings).toBe(1);
     expect((await leftAfter(31 * day + 1)).meetings).toBe(0);
+  });
+
+  it('[ROOM-4] forgets the address of who was not heard of for two hours', async () => {
+    const { leftAfter, addresses } = await filled();
+    await leftAfter(120 * minute);
+    expect(await addresses()).toEqual([expect.any(String)]);
+    await leftAfter(120 * minute + 1);
+    expect(await addresses()).toEqual([null]);
   });
 });
