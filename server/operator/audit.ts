@@ -25,7 +25,7 @@ export const auditCommand: Command = {
   kind: 'reads',
   name: 'audit',
   takes: [],
-  about: 'What was changed, by whom, the newest first.',
+  about: 'What was changed, and who was looked up, by whom, the newest first.',
   options: { last: { value: 'N', about: 'how many rows, by default 50' } },
   run: async ({ db }, given) => {
     const rows = await db

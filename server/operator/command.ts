@@ -21,10 +21,10 @@ interface Option {
   about: string;
 }
 
-/** Only looks; with `--json` it prints `json` in place of the lines. */
+/** Only looks; with `--json` it prints `json` in place of the lines. Where it shows people it says whom, for the audit. */
 interface Reading {
   kind: 'reads';
-  run(deps: CommandDeps, given: Given): Promise<{ lines: string[]; json: unknown }>;
+  run(deps: CommandDeps, given: Given): Promise<{ lines: string[]; json: unknown; shows?: AuditEntry[] }>;
 }
 
 /** Changes rows: in one transaction with its row in the audit, or for `--dry-run` not at all. */

@@ -128,7 +128,8 @@ const run = async (command: Command, given: Given, deps: OperatorDeps): Promise<
   const { db, close } = await open(settings);
   try {
     if (command.kind === 'reads') {
-      const { lines, json } = await command.run({ settings, db, now, files }, given);
+      const { lines, json, shows = [] } = await command.run({ settings, db, now, files }, given);
+      for (const shown of shows) await writeAudit(db, actor, shown);
       return given.options['json'] === true ? [JSON.stringify(json, null, 2)] : lines;
     }
     const isTrial = given.options['dry-run'] === true;

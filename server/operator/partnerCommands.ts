@@ -29,6 +29,7 @@ export const partnerCommands: readonly Command[] = [
         }),
       );
       return {
+        shows: found.map(({ publicId }) => ({ target: publicId, detail: 'looked up' })),
         json: rows,
         lines: rows.map((row) =>
           Object.values(row)
@@ -45,8 +46,10 @@ export const partnerCommands: readonly Command[] = [
     about: 'What the database holds about one partner.',
     options: {},
     run: async ({ db, now }, given) => {
-      const facts = await factsOf({ db, now }, await onePartner(db, argOf(given, named)));
+      const partner = await onePartner(db, argOf(given, named));
+      const facts = await factsOf({ db, now }, partner);
       return {
+        shows: [{ target: partner.publicId, detail: 'looked up' }],
         json: facts,
         lines: Object.entries(facts).map(([name, value]) => `${name}: ${value ?? '-'}`),
       };

@@ -100,7 +100,7 @@ describe('calling the command', () => {
     );
     expect((await call('audit --help')).lines).toEqual([
       'Usage: npm run operator -- audit [--last N]',
-      'What was changed, by whom, the newest first.',
+      'What was changed, and who was looked up, by whom, the newest first.',
       '  --last N  how many rows, by default 50',
       '  --json    prints JSON',
       '  --help    prints this',

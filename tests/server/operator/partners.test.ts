@@ -80,6 +80,22 @@ eachDatabase((server) => {
     expect(JSON.parse(json.lines.join('\n'))).toMatchObject({ 'open sessions': 1, email: null });
   });
 
+  it('[OPS-8] writes into the audit whom it looked up, by the public id alone', async () => {
+    const email = 'looked.up@example.com';
+    await named('cleo-one', '15550104410', email);
+    await named('cleo-two', '15550104411', email);
+    await operateOn(server(), `partners find ${email}`);
+    await operateOn(server(), 'partners show +15550104411 --json');
+    await operateOn(server(), 'partners find +15550104419');
+    const { lines } = await operateOn(server(), 'audit --last 3');
+    const row = (command: string, target: string) => [iso(0), 'ana', command, target, 'looked up'].join('  ');
+    expect(lines).toEqual([
+      row('partners show', 'cleo-two'),
+      row('partners find', 'cleo-two'),
+      row('partners find', 'cleo-one'),
+    ]);
+  });
+
   it('[OPS-8] ends all sessions of a partner, and of nobody else', async () => {
     const own = await server().signIn();
     server().clock.now += 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoPhone } from '../../../server/db/seed.ts';
 import { builtServer } from '../builtServer.ts';
-import { done, refused } from './operating.ts';
+import { refused } from './operating.ts';
 
 describe('the built command', () => {
   const { operate, stopAll, start } = builtServer();
@@ -18,6 +18,8 @@ describe('the built command', () => {
   it('[OPS-8] changes the database of a stopped server, for whom OPERATOR names, and nothing in a dry run', async () => {
     await stopAll();
     const plan = async () => (await operate(`partners find ${demoPhone}`)).lines[0]?.split('  ').at(-1);
+    const grants = async () =>
+      (await operate('audit')).lines.filter((line) => line.includes('partners grant'));
     const before = await plan();
     expect(before).toMatch(/^premium, until /);
     const grant = 'partners grant casa-iglesias promo --until 2099-12-31';
@@ -25,10 +27,10 @@ describe('the built command', () => {
       'Dry run: nothing was changed. It would say:',
     );
     expect(await plan()).toBe(before);
-    expect(await operate('audit')).toEqual(done());
+    expect(await grants()).toEqual([]);
     expect((await operate(grant, { OPERATOR: 'ana' })).code).toBe(0);
     expect(await plan()).toBe('promo, until 2100-01-01T00:00:00.000Z');
-    expect((await operate('audit')).lines).toEqual([
+    expect(await grants()).toEqual([
       expect.stringMatching(
         /Z {2}ana {2}partners grant {2}casa-iglesias {2}promo until 2100-01-01T00:00:00\.000Z$/,
       ),
