@@ -95,6 +95,7 @@ const over = personSetup.createStateConfig({
         endedAs('left'),
         endedAs('removed'),
         endedAs('away'),
+        endedAs('signedOut'),
         { target: 'closed' },
       ],
     },
@@ -107,6 +108,7 @@ const over = personSetup.createStateConfig({
     left: { ...tellsIn('left'), ...again },
     removed: { ...tellsIn('removed'), ...again },
     away: { ...tellsIn('away'), ...again },
+    signedOut: { ...tellsIn('signedOut'), ...again },
   },
 });
 

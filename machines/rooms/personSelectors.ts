@@ -2,7 +2,14 @@ import type { MeetingView } from '../contract/rooms/people.ts';
 import type { PersonSnapshot } from './personMachine.ts';
 
 /** How a visit can end, as the server says it. */
-const ends = ['declined', 'closed', 'left', 'removed', 'away'] as const satisfies readonly PersonEndName[];
+const ends = [
+  'declined',
+  'closed',
+  'left',
+  'removed',
+  'away',
+  'signedOut',
+] as const satisfies readonly PersonEndName[];
 export type PersonEndName = Extract<MeetingView, { place: 'over' }>['why'];
 
 const shown = [

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { deletionWaitMs } from '../../machines/contract/account/ownDataCalls.ts';
+import { endSessions } from '../auth/openSessions.ts';
 import { dataDownloads } from '../db/accountSchema.ts';
 import type { Database } from '../db/database.ts';
-import { checkouts, partners, sessions } from '../db/schema.ts';
+import { checkouts, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Payments } from '../payments/payments.ts';
 import { queueAccountMail } from './accountMails.ts';
@@ -23,7 +24,7 @@ export const scheduleDeletion = async (deps: DeletionDeps, partner: Holder): Pro
   const deletionAt = new Date(now() + deletionWaitMs);
   await db.transaction(async (tx) => {
     await tx.update(partners).set({ deletionAt, deletionTryAt: deletionAt }).where(eq(partners.id, id));
-    await tx.delete(sessions).where(eq(sessions.partnerId, id));
+    await endSessions(tx, { partnerId: id, at: new Date(now()) });
     await tx.delete(dataDownloads).where(eq(dataDownloads.partnerId, id));
     await queueAccountMail(tx, 'deletionScheduled', { partner, day: deletionAt, settings, now: now() });
   });

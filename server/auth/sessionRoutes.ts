@@ -36,8 +36,9 @@ export const sessionRoutes = (deps: CallDeps): Hono => {
 
   const endOtherSessions = call({
     contract: contract.endOtherSessions,
-    handle: async ({ c, partner }) => {
-      await endOtherSessionsOf(deps, { partnerId: partner.id, token: tokenOf(c) });
+    handle: async ({ c, partner, rows: [session] }) => {
+      if (session !== undefined)
+        await endOtherSessionsOf(deps, { partnerId: partner.id, sessionId: session.sessionId });
       return c.body(null, 204);
     },
   });

@@ -112,6 +112,7 @@ export const sessionParts = {
     keptUntil: sessions.keptUntil,
     usedAt: sessions.usedAt,
     signedInAt: sessions.createdAt,
+    sessionId: sessions.id,
   },
   isPartner: eq(partners.id, sessions.partnerId),
   hasToken: eq(sessions.tokenHash, sql.placeholder('hash')),
@@ -123,6 +124,7 @@ export interface SessionRow {
   keptUntil: Date | null;
   usedAt: Date;
   signedInAt: Date;
+  sessionId: string;
 }
 
 /** The rows of a token's fingerprint, all of one session: none for an unknown token. */

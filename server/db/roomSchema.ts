@@ -41,12 +41,20 @@ export const meetings = pgTable(
 );
 
 /** Where somebody stands: `waiting` and `admitted` may change, the others are final (ROOM-4). */
-export type PersonState = 'waiting' | 'admitted' | 'declined' | 'left' | 'removed' | 'closed' | 'away';
+export type PersonState =
+  | 'waiting'
+  | 'admitted'
+  | 'declined'
+  | 'left'
+  | 'removed'
+  | 'closed'
+  | 'away'
+  | 'signedOut';
 
 /**
  * Hosts and guests of a meeting, by the SHA-256 of their token (ROOM-4). `seenAt` is when their page was last heard of, `tab` which
  * one that is, null before it has asked for news; what is sent of them is `microphone`, `camera` and `screen`. `addressHash` is the
- * fingerprint of the address that a guest knocked from, until they have no place any more.
+ * fingerprint of the address that a guest knocked from, until they have no place any more; `sessionId` the session by which a host came, there or not any more.
  */
 export const meetingPeople = pgTable(
   'meeting_people',
@@ -64,6 +72,7 @@ export const meetingPeople = pgTable(
     seenAt: moment().notNull(),
     tab: text(),
     addressHash: text(),
+    sessionId: uuid(),
     microphone: boolean().notNull().default(false),
     camera: boolean().notNull().default(false),
     screen: boolean().notNull().default(false),
@@ -78,6 +87,7 @@ export const meetingTickets = pgTable(
     tokenHash: text().primaryKey(),
     partnerId: partnerId(),
     room: text().notNull(),
+    sessionId: uuid(),
     expiresAt: moment().notNull(),
   },
   (table) => [index().on(table.expiresAt)],

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { grantedPlans, paidSubscriptions, sessions } from '../db/schema.ts';
+import { endSessions } from '../auth/openSessions.ts';
+import { grantedPlans, paidSubscriptions } from '../db/schema.ts';
 import { planOf } from '../payments/plan.ts';
 import type { Command } from './command.ts';
 import { CommandError, UsageError } from './failures.ts';
@@ -61,10 +62,10 @@ export const partnerCommands: readonly Command[] = [
     takes,
     about: 'Signs a partner out everywhere.',
     options: {},
-    run: async ({ db }, given) => {
+    run: async ({ db, now }, given) => {
       const { id, publicId } = await onePartner(db, argOf(given, named));
-      const ended = await db.delete(sessions).where(eq(sessions.partnerId, id)).returning();
-      const detail = `${ended.length} sessions ended`;
+      const ended = await endSessions(db, { partnerId: id, at: new Date(now()) });
+      const detail = `${ended} sessions ended`;
       return { target: publicId, detail, lines: [`${publicId}: ${detail}.`] };
     },
   },

@@ -3,7 +3,9 @@ import type { Read } from '../../machines/contract/call.ts';
 import { longestName } from '../../machines/contract/rooms/people.ts';
 import type { startMeeting } from '../../machines/contract/rooms/roomCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
 import { meetingPeople, meetings, meetingTickets } from '../db/roomSchema.ts';
+import { partners, sessions } from '../db/schema.ts';
 import { HttpError } from '../http/errors.ts';
 import { fingerprint, newToken } from '../http/token.ts';
 import { changeRooms, type RoomChange, type RoomDeps } from './changeRooms.ts';
@@ -27,11 +29,14 @@ interface Address {
   room: string;
 }
 
-/** Makes a host's way into a room (ROOM-4). @throws HttpError 402 where the room is closed. */
+/**
+ * Makes a host's way into a room (ROOM-4), which ends with the session that asked for it.
+ * @throws HttpError 402 where the room is closed.
+ */
 export const makeTicket = async (
   deps: Omit<RoomDeps, 'news'>,
   { id, publicId }: Pick<Partner, 'id' | 'publicId'>,
-  room: string,
+  { room, sessionId }: { room: string; sessionId: string | null },
 ): Promise<Read<typeof startMeeting>> => {
   const owner = await ownerOf(deps, publicId);
   if (owner?.isOpen !== true) throw new HttpError(402, 'PLAN_INACTIVE');
@@ -39,13 +44,13 @@ export const makeTicket = async (
   const expiresAt = new Date(deps.now() + ticketMs);
   await deps.db
     .insert(meetingTickets)
-    .values({ tokenHash: fingerprint(ticket), partnerId: id, room, expiresAt });
+    .values({ tokenHash: fingerprint(ticket), partnerId: id, room, sessionId, expiresAt });
   return { ticket };
 };
 
 /**
  * Lets a host in by a ticket, which is used up (ROOM-4); also where the plan has ended within its minute.
- * @throws HttpError 403 for one that was used, is too old, or is of another room.
+ * @throws HttpError 403 for one that was used, is too old, is of another room, or of a session that has ended.
  */
 export const enter = async (
   deps: RoomDeps,
@@ -62,8 +67,8 @@ export const enter = async (
       eq(meetingTickets.room, room),
       gt(expiresAt, at),
     );
-    const used = await tx.delete(meetingTickets).where(isThis).returning({ tokenHash });
-    if (used.length === 0) throw new HttpError(403, 'TICKET_USED');
+    const [used] = await tx.delete(meetingTickets).where(isThis).returning();
+    if (used === undefined || !(await holdSession(tx, used))) throw new HttpError(403, 'TICKET_USED');
     const meetingId = await openMeeting(change, owner.id, room);
     await makePlace(change, meetingId, 'host');
     const isFirst = and(eq(meetings.id, meetingId), isNull(meetings.openedAt));
@@ -71,9 +76,26 @@ export const enter = async (
     return newPerson(deps, change, {
       meetingId,
       isHost: true,
+      sessionId: used.sessionId,
       name: [...owner.name].slice(0, longestName).join(''),
     });
   });
+};
+
+/**
+ * Keeps a session from being ended before its host has come (ACC-3). Its partner is locked first, as where sessions are ended.
+ * @returns whether it is there.
+ */
+const holdSession = async (
+  tx: Database,
+  { partnerId, sessionId }: Pick<typeof meetingTickets.$inferSelect, 'partnerId' | 'sessionId'>,
+): Promise<boolean> => {
+  // Of a server from before tickets had one.
+  if (sessionId === null) return true;
+  await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for('key share');
+  const isIt = eq(sessions.id, sessionId);
+  const found = await tx.select({ id: sessions.id }).from(sessions).where(isIt).for('key share');
+  return found.length > 0;
 };
 
 /**
@@ -118,7 +140,9 @@ const waitingOf = ({ tx, at }: RoomChange, partnerId: number, address: string) =
 const newPerson = async (
   { randomBytes }: RoomDeps,
   { tx, at, tell }: RoomChange,
-  person: { meetingId: string; isHost: boolean; name: string; addressHash?: string },
+  person: { meetingId: string; isHost: boolean; name: string } & Partial<
+    Pick<typeof meetingPeople.$inferInsert, 'addressHash' | 'sessionId'>
+  >,
 ): Promise<{ token: string }> => {
   const token = newToken(randomBytes);
   await tx.insert(meetingPeople).values({

@@ -16,8 +16,10 @@ export const roomRoutes = (deps: CallDeps & RoomDeps): Hono =>
   callRoutes(deps, [
     call({
       contract: startMeeting,
-      handle: async ({ c, request, partner }) =>
-        send(c, startMeeting, await makeTicket(deps, partner, request.room)),
+      handle: async ({ c, request: { room }, partner, rows: [session] }) => {
+        const sessionId = session?.sessionId ?? null;
+        return send(c, startMeeting, await makeTicket(deps, partner, { room, sessionId }));
+      },
     }),
     call({ contract: roomNews, handle: ({ c, partner }) => readRoomNews(deps, c, partner) }),
     call({

@@ -8,7 +8,7 @@ import { arrival, inside, limited, used, waiting, waitingForHost } from '../mode
 import { failures } from '../samples.ts';
 import { startPerson } from './startPerson.ts';
 
-const over = (why: 'declined' | 'closed' | 'left' | 'removed' | 'away'): MeetingView => ({
+const over = (why: 'declined' | 'closed' | 'left' | 'removed' | 'away' | 'signedOut'): MeetingView => ({
   place: 'over',
   why,
 });
@@ -130,7 +130,7 @@ describe('a guest', () => {
     expect(screen()).toBe('naming');
   });
 
-  it.each(['closed', 'left', 'removed', 'away'] as const)(
+  it.each(['closed', 'left', 'removed', 'away', 'signedOut'] as const)(
     '[ROOM-3] reads that it is over (%s), from wherever they were, and may knock again',
     (why) => {
       for (const before of [null, waiting, inside]) {

@@ -9,7 +9,7 @@ import { startPerson } from './startPerson.ts';
 
 const media = { microphone: true, camera: false, screen: false };
 const nothing = { microphone: false, camera: false, screen: false };
-const over = (why: 'declined' | 'closed' | 'left' | 'removed' | 'away'): MeetingView => ({
+const over = (why: 'declined' | 'closed' | 'left' | 'removed' | 'away' | 'signedOut'): MeetingView => ({
   place: 'over',
   why,
 });
@@ -190,7 +190,7 @@ describe('what breaks', () => {
     expect(screen()).toBe('inside');
   });
 
-  it.each(['declined', 'closed', 'left', 'removed', 'away'] as const)(
+  it.each(['declined', 'closed', 'left', 'removed', 'away', 'signedOut'] as const)(
     '[ROOM-3] no helper of an ending ends it: %s',
     (why) => {
       const { knock, see, reject, screen } = startPerson();

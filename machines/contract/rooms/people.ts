@@ -83,8 +83,11 @@ export const MeetingView = v.variant('place', [
   }),
   v.object({
     place: v.literal('over'),
-    /** `away`: the place was given to somebody else meanwhile. `closed`: the host has ended the meeting. */
-    why: v.fallback(v.picklist(['declined', 'closed', 'left', 'removed', 'away']), 'closed'),
+    /**
+     * `away`: the place was given to somebody else meanwhile. `closed`: the host has ended the meeting. `signedOut`: a
+     * host's session was ended.
+     */
+    why: v.fallback(v.picklist(['declined', 'closed', 'left', 'removed', 'away', 'signedOut']), 'closed'),
   }),
 ]);
 export type MeetingView = v.InferOutput<typeof MeetingView>;

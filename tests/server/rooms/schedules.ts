@@ -125,7 +125,9 @@ export const runSchedule = async (
       );
     }
     if (kind === 3 && hosts.length < 3) {
-      tickets.push((await makeTicket(deps, { id: partnerId, publicId }, '')).ticket);
+      tickets.push(
+        (await makeTicket(deps, { id: partnerId, publicId }, { room: '', sessionId: null })).ticket,
+      );
       return enterBy(tickets.at(-1) ?? '');
     }
     if (kind === 4) return enterBy(pick(tickets) ?? '');

@@ -58,6 +58,7 @@ export const person = definePlan(personMachine, {
         { type: 'view.received', view: over('left') },
         { type: 'view.received', view: over('removed') },
         { type: 'view.received', view: over('away') },
+        { type: 'view.received', view: over('signedOut') },
         { type: 'signals.received', from: 'h1', fromTab: 'tab00002', signals: [] },
         { type: 'beat.received' },
         { type: 'place.takenElsewhere' },
@@ -100,6 +101,7 @@ export const person = definePlan(personMachine, {
     'left',
     'removed',
     'away',
+    'signedOut',
   ],
   invariants: {
     'nobody is inside whom the server has not let in': (snapshot) =>
