@@ -75,7 +75,9 @@ export type Read<Contract extends CallContract> = v.InferOutput<Contract['answer
 export const jsonBody = { mediaType: 'application/json', maxBody: 4 * 1024 } as const;
 /** No body at all. */
 export const noBody = { mediaType: null, maxBody: 0 } as const;
-/** Milliseconds of a minute, an hour and a day: limits are counted in them, and the server waits and keeps in them. */
+/** A minute in ms. */
 export const minuteMs = 60_000;
+/** An hour in ms. */
 export const hourMs = 60 * minuteMs;
+/** A day in ms. */
 export const dayMs = 24 * hourMs;
