@@ -198,8 +198,8 @@ const missing = [
 
   walkDesign('[DSGN-4] [DSGN-8]', {
     ...conflicts,
-    // Known or not, another version leads elsewhere.
-    key: (context, snapshot) => [key(context, snapshot), context.other],
+    // Known or not, or one's own, another version leads elsewhere.
+    key: (context, snapshot) => [key(context, snapshot), context.other, context.unheard.length],
     aside: ['preview'],
     events: [...only(conflicts, 'save.', 'conflict.'), rename('Our room'), rename('')],
     depth: 6,
