@@ -3,9 +3,6 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../machines/contract/language.ts';
 import { timings } from '../../machines/timings.ts';
 
-/** Refusals that may pass: too slow, too early, too many. */
-const passing = [408, 425, 429];
-
 /** Reads one locale file. i18next is told whether a retry may help; it counts and delays retries itself. */
 const localeFiles: BackendModule = {
   type: 'backend',
@@ -13,14 +10,12 @@ const localeFiles: BackendModule = {
   read: (language, namespace, callback) => {
     fetch(`/locales/${language}/${namespace}.json`, { signal: AbortSignal.timeout(timings.localeRead) })
       .then(async (response) => {
-        const { ok, status, statusText } = response;
-        if (!ok)
-          throw Object.assign(new Error(statusText), { final: status < 500 && !passing.includes(status) });
-        return response.json();
+        if (response.ok) return response.json();
+        throw Object.assign(new Error(), { final: response.status === 404 });
       })
       .then(
         (texts) => callback(null, texts),
-        // An HTML page in place of JSON is final; a lost connection or a broken server may recover.
+        // A missing file and an HTML page in place of JSON are final; a lost connection or a busy server may recover.
         (error) => callback(error, !(error.final || error instanceof SyntaxError)),
       );
   },

@@ -14,16 +14,12 @@ export const focusMenuButton = (): void =>
  */
 export const menuActors: ActorsOf<typeof menuMachine> = {
   escapeWatch: listen(({ sendBack }) => {
-    const watch = new AbortController();
-    document.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key !== 'Escape') return;
-        sendBack({ type: 'menu.escaped' });
-        focusMenuButton();
-      },
-      { signal: watch.signal },
-    );
-    return () => watch.abort();
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      sendBack({ type: 'menu.escaped' });
+      focusMenuButton();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
   }),
 };
