@@ -62,27 +62,8 @@ export const timings = {
   poll: 5000,
   /** Between two looks whether a closed space has opened (API-2). */
   closedPoll: 10_000,
-  /** How long who comes back to a meeting waits for their camera and microphone, before they go in without (ROOM-6). */
-  devicesWait: 4000,
-  /** From a cut line to the words that say so: most are mended before (ROOM-6). */
-  reconnectNotice: 2000,
-  /** From a declined knock to the next one (ROOM-3). */
-  knockAgain: 30_000,
   /** How long going to the checkout may take before its button works again (SUB-4). */
   leaveTimeout: 10_000,
-  /** From a load of the matchmaker's frame until it gets the session (PROF-2). */
-  profileSession: 1000,
-  /** How long the matchmaker's frame may take to confirm the session (PROF-2). */
-  profileTimeout: 15_000,
-  /** From its confirmation until it gets the tab to open, for the first to the fourth time (PROF-2). */
-  profileTab: 500,
-  profileTabSecond: 1500,
-  profileTabThird: 3000,
-  profileTabLast: 5000,
-  /** Between two rings of the bell for who waits (ROOM-2). */
-  bellRest: 10_000,
-  /** How long a host's news may be gone before the page says so (ROOM-6). */
-  newsGap: 3000,
   /** How long "Link copied" stays (MEET-3). */
   linkCopied: 3000,
   /** How long "Link copied!" stays under an article (BLOG-9). */
@@ -99,28 +80,4 @@ export const timings = {
   networkTimeout: 10_000,
   /** From the last of several language changes to the next play of the hero's letters (HOME-2). */
   heroDebounce: 100,
-  /** From the first of several signals to another person to the request that carries them (ROOM-5). */
-  signalBatch: 50,
-  /** From a request with signals that failed to the next one (ROOM-5). */
-  signalRetry: 1000,
-  /** How long such a request may take; those that follow wait for it (ROOM-5). */
-  signalTimeout: 8000,
-  /** How long a connection waits for the relays' addresses; then it is tried with those that are known (ROOM-5). */
-  relaysTimeout: 5000,
-  /** How long relays' addresses are good for; a connection after it asks for them again (ROOM-5). */
-  relaysKept: 300_000,
-  /** How long two browsers may take to reach each other (ROOM-5). */
-  peerConnect: 15_000,
-  /** How long an interrupted connection may come back by itself (ROOM-5). */
-  peerInterrupted: 5000,
-  /** How long it may take to come back on another way (ROOM-5). */
-  peerRestart: 10_000,
-  /** From a lost connection to a new one (ROOM-5). */
-  peerRetry: 2000,
-  /** The demo's loop of 9 s, phase by phase (HOME-1). */
-  demoTyping: 3200,
-  demoPath: 1900,
-  demoMatch: 900,
-  demoCard: 600,
-  demoRest: 2400,
 } as const;

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type AttentionEvent, attentionMachine, type MovementEvent } from '../motion/attentionMachine.ts';
-import { timings } from '../timings.ts';
+import { demoTimings } from './demoTimings.ts';
 
 /** The phases of the demo; `ended` is the whole image. */
 export type DemoPhase = 'ended' | 'typing' | 'path' | 'match' | 'card' | 'resting';
@@ -18,11 +18,11 @@ export const ecosystemDemoMachine = setup({
   },
   actors: { attention: attentionMachine },
   delays: {
-    demoTyping: timings.demoTyping,
-    demoPath: timings.demoPath,
-    demoMatch: timings.demoMatch,
-    demoCard: timings.demoCard,
-    demoRest: timings.demoRest,
+    demoTyping: demoTimings.demoTyping,
+    demoPath: demoTimings.demoPath,
+    demoMatch: demoTimings.demoMatch,
+    demoCard: demoTimings.demoCard,
+    demoRest: demoTimings.demoRest,
   },
   actions: { show: assign((_, phase: DemoPhase) => ({ phase })) },
 }).createMachine({

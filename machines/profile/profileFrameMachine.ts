@@ -1,7 +1,7 @@
 import { assign, type ExtractEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { listenerPort } from '../port.ts';
-import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
+import { profileTimings } from './profileTimings.ts';
 
 /** Events of a frame carry its edition, so that a late one of an older frame is ignored. */
 export type ProfileFrameEvent =
@@ -35,12 +35,12 @@ export const profileFrameMachine = setup({
     messenger: listenerPort<never, MessengerEvent>('messenger'),
   },
   delays: {
-    profileTimeout: timings.profileTimeout,
-    profileSession: timings.profileSession,
-    profileTab: timings.profileTab,
-    profileTabSecond: timings.profileTabSecond,
-    profileTabThird: timings.profileTabThird,
-    profileTabLast: timings.profileTabLast,
+    profileTimeout: profileTimings.profileTimeout,
+    profileSession: profileTimings.profileSession,
+    profileTab: profileTimings.profileTab,
+    profileTabSecond: profileTimings.profileTabSecond,
+    profileTabThird: profileTimings.profileTabThird,
+    profileTabLast: profileTimings.profileTabLast,
   },
   guards: {
     'it is the newest': ({ context }, { edition }: { edition: number }) => edition === context.edition,

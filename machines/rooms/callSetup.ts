@@ -1,8 +1,8 @@
 import { assign, type ExtractEvent, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { Media, Person, Queue } from '../contract/rooms/people.ts';
 import { listenerPort, port } from '../port.ts';
+import { roomTimings } from '../roomTimings.ts';
 import { shareMachine } from '../share/shareMachine.ts';
-import { timings } from '../timings.ts';
 import {
   type CallInput,
   type CallNews,
@@ -84,7 +84,7 @@ export const callSetup = setup({
     /** POST /meeting/remove. */
     remove: port<void, { id: string }>('remove'),
   },
-  delays: { relaysTimeout: timings.relaysTimeout },
+  delays: { relaysTimeout: roomTimings.relaysTimeout },
   guards: {
     'the user is a host': ({ context }) => context.you.isHost,
     'they can be removed': ({ context: { you, people } }, { id }: { id: string }) =>

@@ -1,8 +1,8 @@
 import { assign, type ExtractEvent, sendTo, setup } from 'xstate';
 import type { Signal } from '../contract/rooms/signals.ts';
 import { listenerPort, port } from '../port.ts';
+import { roomTimings } from '../roomTimings.ts';
 import { failureOf } from '../shared/failure.ts';
-import { timings } from '../timings.ts';
 
 /** Signals that one request carries, at most. */
 export const mostSignals = 32;
@@ -84,14 +84,14 @@ export const peerSetup = setup({
     sendSignals: port<void, { to: string; toTab: string; signals: readonly Signal[] }>('sendSignals'),
   },
   delays: {
-    signalBatch: timings.signalBatch,
-    signalRetry: timings.signalRetry,
-    signalTimeout: timings.signalTimeout,
-    relaysTimeout: timings.relaysTimeout,
-    peerConnect: timings.peerConnect,
-    peerInterrupted: timings.peerInterrupted,
-    peerRestart: timings.peerRestart,
-    peerRetry: timings.peerRetry,
+    signalBatch: roomTimings.signalBatch,
+    signalRetry: roomTimings.signalRetry,
+    signalTimeout: roomTimings.signalTimeout,
+    relaysTimeout: roomTimings.relaysTimeout,
+    peerConnect: roomTimings.peerConnect,
+    peerInterrupted: roomTimings.peerInterrupted,
+    peerRestart: roomTimings.peerRestart,
+    peerRetry: roomTimings.peerRetry,
   },
   guards: {
     'something is to be sent': ({ context }) => context.outbox.length > 0,

@@ -1,8 +1,8 @@
 import { assign, type ExtractEvent, sendTo, setup, stateIn } from 'xstate';
 import type { Signal } from '../contract/rooms/signals.ts';
 import { listenerPort, port } from '../port.ts';
+import { roomTimings } from '../roomTimings.ts';
 import { waitOf } from '../shared/failure.ts';
-import { timings } from '../timings.ts';
 import { nothingSent, peerKey, withEarly } from './call.ts';
 import { type CallInput, type CallNews, type CallParentEvent, callMachine } from './callMachine.ts';
 import { deviceCheckMachine } from './deviceCheckMachine.ts';
@@ -82,9 +82,9 @@ export const personSetup = setup({
     titleNotice: listenerPort<never, { type: never }, { news: TitleNews }>('titleNotice'),
   },
   delays: {
-    devicesWait: timings.devicesWait,
-    reconnectNotice: timings.reconnectNotice,
-    knockAgain: timings.knockAgain,
+    devicesWait: roomTimings.devicesWait,
+    reconnectNotice: roomTimings.reconnectNotice,
+    knockAgain: roomTimings.knockAgain,
     knockWait: ({ context }) => context.wait,
   },
   guards: {

@@ -1,7 +1,7 @@
 import { type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { OpenRoom } from '../contract/rooms/people.ts';
 import { listenerPort } from '../port.ts';
-import { timings } from '../timings.ts';
+import { roomTimings } from '../roomTimings.ts';
 import { withEvent } from '../withEvent.ts';
 import { queueMachine } from './queueMachine.ts';
 
@@ -24,7 +24,7 @@ export const queueNewsMachine = setup({
     /** GET /rooms/news, again and again. Sends `queue.changed`, and how the connection is. */
     roomNews: listenerPort<QueueNewsEvent>('roomNews'),
   },
-  delays: { newsGap: timings.newsGap },
+  delays: { newsGap: roomTimings.newsGap },
   actions: {
     'tell the queue': sendTo('queue', (_, { rooms }: { rooms: readonly OpenRoom[] }) => ({
       type: 'queue.changed' as const,

@@ -3,8 +3,8 @@ import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { OpenRoom, Waiting } from '../contract/rooms/people.ts';
 import type { KnockAnswer, KnockAnswered } from '../contract/rooms/roomCalls.ts';
 import { listenerPort, port } from '../port.ts';
+import { roomTimings } from '../roomTimings.ts';
 import { isUnreachable } from '../shared/failure.ts';
-import { timings } from '../timings.ts';
 import {
   type AskedAbout,
   type GivenAnswer,
@@ -94,7 +94,7 @@ export const queueSetup = setup({
     /** Keeps in this browser whether a knock rings; sends what was kept, and what another tab changes. */
     bellSwitch: listenerPort<BellSwitched, BellSwitched>('bellSwitch'),
   },
-  delays: { bellRest: timings.bellRest },
+  delays: { bellRest: roomTimings.bellRest },
   guards: {
     'somebody new waits': ({ context: { rooms, unheard } }) =>
       waitingIn(rooms).some(({ id }) => unheard.includes(id)),

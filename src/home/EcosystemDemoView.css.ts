@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { timings } from '../../machines/timings.ts';
+import { demoTimings } from '../../machines/home/demoTimings.ts';
 import { turn } from '../motion/Letters.css.ts';
 import { demoCircles, demoPlaces, scenes } from '../plaza/scenes.ts';
 import { forced, from, tiny } from '../theme/breakpoints.ts';
@@ -82,7 +82,7 @@ export const person = style({
 export const pathBox = { x: 318, y: 160, width: 384, height: 254 };
 const uncover = keyframes({ from: { transform: 'translateX(-100%)' } });
 const stay = keyframes({ from: { transform: 'translateX(100%)' } });
-const drawn = { animationDuration: `${timings.demoPath}ms`, animationTimingFunction: vars.ease.inOut };
+const drawn = { animationDuration: `${demoTimings.demoPath}ms`, animationTimingFunction: vars.ease.inOut };
 /**
  * A window that opens along the path, while the path inside keeps its position: both are transforms, so
  * nothing is painted again.
@@ -159,7 +159,7 @@ const type = keyframes({ from: { opacity: 0 }, '50%': { opacity: 1 } });
 export const letter = style({
   selectors: {
     '[data-screen="typing"] &': {
-      animation: `${type} ${2 * timings.demoTyping}ms step-end calc(${turn} - ${timings.demoTyping}ms)`,
+      animation: `${type} ${2 * demoTimings.demoTyping}ms step-end calc(${turn} - ${demoTimings.demoTyping}ms)`,
     },
   },
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { timings } from '../../machines/timings.ts';
+import { demoTimings } from '../../machines/home/demoTimings.ts';
 import { EcosystemView } from '../../src/home/EcosystemView.tsx';
 import { fakeObservers } from '../motion/observers.ts';
 import { renderWithTexts } from '../render.tsx';
@@ -76,7 +76,7 @@ describe('the ecosystem', () => {
     const waits = ['demoTyping', 'demoPath', 'demoMatch', 'demoCard', 'demoRest'] as const;
     const phases = waits.map((wait) => {
       const phase = shown();
-      pass(timings[wait]);
+      pass(demoTimings[wait]);
       return phase;
     });
     expect(phases).toEqual([
@@ -92,13 +92,13 @@ describe('the ecosystem', () => {
   it('[HOME-1] the demo stands still by its own button, and goes on from the same phase', () => {
     const { see } = open();
     see(1);
-    pass(timings.demoTyping);
+    pass(demoTimings.demoTyping);
     press('Pause the demo');
     pass(60_000);
     expect(shown()).toEqual(['path', 'true']);
     press('Play the demo');
     expect(shown()).toEqual(['path', 'false']);
-    pass(timings.demoPath);
+    pass(demoTimings.demoPath);
     expect(shown()).toEqual(['match', 'false']);
     expect(screen.getByRole('button', { name: 'Pause the demo' })).toBeVisible();
   });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { demoTimings } from '../../machines/home/demoTimings.ts';
 import {
   type EcosystemDemoSnapshot,
   ecosystemDemoMachine,
   ecosystemDemoScreen,
 } from '../../machines/home/ecosystemDemoMachine.ts';
-import { timings } from '../../machines/timings.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 const phases = ['typing', 'path', 'match', 'card', 'resting'] as const;
@@ -45,13 +45,13 @@ it('[HOME-1] runs through its phases in nine seconds, over and over', () => {
 it('[HOME-1] the visitor’s pause freezes the phase it is in, and playing goes on from there', () => {
   const { actor, shown, see, wait } = start();
   see('sight.entered');
-  wait(timings.demoTyping);
+  wait(demoTimings.demoTyping);
   actor.send({ type: 'attention.paused' });
   wait(60_000);
   expect(shown()).toEqual(['path', 'frozen']);
   actor.send({ type: 'attention.resumed' });
   expect(shown()).toEqual(['path', 'moving']);
-  wait(timings.demoPath);
+  wait(demoTimings.demoPath);
   expect(shown()).toEqual(['match', 'moving']);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profileFrameMachine, profileScreen } from '../../machines/profile/profileFrameMachine.ts';
-import { timings } from '../../machines/timings.ts';
+import { profileTimings } from '../../machines/profile/profileTimings.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 const start = () => {
@@ -63,7 +63,7 @@ describe('the handshake', () => {
       [4500, 'tab.due'],
     ]);
     expect([value(), screen()]).toEqual([{ open: 'settled' }, 'shown']);
-    wait(timings.profileTimeout);
+    wait(profileTimings.profileTimeout);
     expect(screen()).toBe('shown');
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { callMachine, callQuestion, callScreen } from '../../machines/rooms/callMachine.ts';
-import { timings } from '../../machines/timings.ts';
+import { roomTimings } from '../../machines/roomTimings.ts';
 import { ana, asGuest, asHost, beto, hanna } from '../model/plans/rooms/call.ts';
 import { offer } from '../model/plans/rooms/peer.ts';
 import { runMachine } from '../model/runMachine.ts';
@@ -27,7 +27,7 @@ it('[ROOM-5] a call begins once the relays are known, refused, or late', () => {
   expect([known.screen(), known.peers()]).toEqual(['joining', []]);
   known.resolve('prepareRelays');
   refused.reject('prepareRelays', failures.network);
-  late.wait(timings.relaysTimeout);
+  late.wait(roomTimings.relaysTimeout);
   for (const one of [known, refused, late])
     expect([one.screen(), one.peers()]).toEqual(['connected', ['peer:h:tab-of-h']]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { peerMachine, peerScreen } from '../../machines/rooms/peerMachine.ts';
-import { timings } from '../../machines/timings.ts';
+import { roomTimings } from '../../machines/roomTimings.ts';
 import { candidate, offer } from '../model/plans/rooms/peer.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
@@ -31,7 +31,7 @@ it('[ROOM-5] of two people one begins the connection, and the other waits for it
 it('[ROOM-5] signals that come before the connection is there are kept for it; later ones are handed on', () => {
   const running = start();
   running.actor.send({ type: 'signals.received', signals: [offer] });
-  running.wait(timings.relaysTimeout);
+  running.wait(roomTimings.relaysTimeout);
   running.actor.send({ type: 'signals.received', signals: [candidate] });
   expect(running.callsOf('media')).toEqual([expect.objectContaining({ signals: [offer] })]);
   expect(running.sentTo('media')).toEqual([{ type: 'signals.received', signals: [candidate] }]);
@@ -62,7 +62,7 @@ it('[ROOM-5] a connection that fails, or a network that is back, is a reason to 
   const [interrupted, back] = [connected(), connected()];
   for (const one of [interrupted, back]) one.hear('media', { type: 'link.interrupted' });
   interrupted.hear('media', { type: 'link.failed' });
-  interrupted.wait(timings.relaysTimeout);
+  interrupted.wait(roomTimings.relaysTimeout);
   back.actor.send({ type: 'connection.restored' });
   expect([failed, interrupted, back].map(({ screen }) => screen())).toEqual(Array(3).fill('restarting'));
   expect([failed, interrupted].map(({ sentTo }) => sentTo('media').length)).toEqual([1, 1]);
@@ -71,7 +71,7 @@ it('[ROOM-5] a connection that fails, or a network that is back, is a reason to 
 it('[ROOM-5] a connection that cannot be had is lost, and a new one is begun by whoever lost it', () => {
   const never = start(a, b);
   never.resolve('prepareRelays');
-  never.wait(timings.peerConnect);
+  never.wait(roomTimings.peerConnect);
   const broken = start();
   broken.resolve('prepareRelays');
   broken.reject('media', new Error('no RTCPeerConnection'));
@@ -81,14 +81,14 @@ it('[ROOM-5] a connection that cannot be had is lost, and a new one is begun by 
   const slow = connected();
   slow.hear('media', { type: 'link.failed' });
   slow.resolve('prepareRelays');
-  slow.wait(timings.peerRestart);
+  slow.wait(roomTimings.peerRestart);
   const again = connected();
   again.hear('media', { type: 'link.failed' });
   again.resolve('prepareRelays');
   again.hear('media', { type: 'link.failed' });
   const all = [never, broken, refused, slow, again];
   expect(all.map(({ screen }) => screen())).toEqual(Array(5).fill('lost'));
-  never.wait(timings.peerRetry);
+  never.wait(roomTimings.peerRetry);
   never.resolve('prepareRelays');
   expect(never.callsOf('media').at(-1)).toEqual(expect.objectContaining({ begins: true }));
   broken.actor.send({ type: 'connection.restored' });
@@ -121,12 +121,12 @@ it('[ROOM-5] signals go out 50 ms after the first, together and in order', () =>
 it('[ROOM-5] signals that could not be sent are sent again, after a second or as soon as the network is back', () => {
   const running = connected();
   running.hear('media', { type: 'signals.made', signals: [offer] });
-  running.wait(timings.signalBatch);
+  running.wait(roomTimings.signalBatch);
   running.reject('sendSignals', failures.network);
-  running.wait(timings.signalRetry + timings.signalBatch);
-  running.wait(timings.signalTimeout);
+  running.wait(roomTimings.signalRetry + roomTimings.signalBatch);
+  running.wait(roomTimings.signalTimeout);
   running.actor.send({ type: 'connection.restored' });
-  running.wait(timings.signalBatch);
+  running.wait(roomTimings.signalBatch);
   expect(running.callsOf('sendSignals')).toEqual(
     Array(3).fill({ to: 'a', toTab: 'tab-of-a', signals: [offer] }),
   );
@@ -135,11 +135,11 @@ it('[ROOM-5] signals that could not be sent are sent again, after a second or as
 it('[ROOM-5] signals that the server refuses, or that belong to a lost connection, are forgotten', () => {
   const running = connected();
   running.hear('media', { type: 'signals.made', signals: [offer] });
-  running.wait(timings.signalBatch);
+  running.wait(roomTimings.signalBatch);
   running.reject('sendSignals', { kind: 'http', status: 409 });
   running.hear('media', { type: 'signals.made', signals: [candidate] });
   running.reject('media', new Error('gone'));
-  running.wait(timings.signalBatch);
+  running.wait(roomTimings.signalBatch);
   expect([running.callsOf('sendSignals').length, running.actor.getSnapshot().context.outbox]).toEqual([
     1,
     [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MeetingView } from '../../machines/contract/rooms/people.ts';
 import { longestName } from '../../machines/contract/rooms/people.ts';
 import { nameErrorOf } from '../../machines/rooms/person.ts';
-import { timings } from '../../machines/timings.ts';
+import { roomTimings } from '../../machines/roomTimings.ts';
 import { naughtyStrings } from '../corpora.ts';
 import { arrival, inside, limited, used, waiting, waitingForHost } from '../model/plans/rooms/person.ts';
 import { failures } from '../samples.ts';
@@ -125,7 +125,7 @@ describe('a guest', () => {
     resolve('releaseDevices');
     send({ type: 'knock.wanted' });
     expect(screen()).toBe('declined');
-    wait(timings.knockAgain);
+    wait(roomTimings.knockAgain);
     send({ type: 'knock.wanted' });
     expect(screen()).toBe('naming');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MeetingView } from '../../machines/contract/rooms/people.ts';
 import { isReconnecting } from '../../machines/rooms/personSelectors.ts';
-import { timings } from '../../machines/timings.ts';
+import { roomTimings } from '../../machines/roomTimings.ts';
 import { offer } from '../model/plans/rooms/peer.ts';
 import { inside, waiting } from '../model/plans/rooms/person.ts';
 import { failures } from '../samples.ts';
@@ -41,7 +41,7 @@ describe('a place', () => {
     const late = startPerson();
     late.comeBack();
     late.see(inside);
-    late.wait(timings.devicesWait - 1);
+    late.wait(roomTimings.devicesWait - 1);
     expect(late.screen()).toBe('finding');
     late.wait(1);
     expect(late.screen()).toBe('inside');
@@ -76,11 +76,11 @@ describe('a place', () => {
     knock();
     see(waiting);
     hear({ type: 'line.cut' });
-    wait(timings.reconnectNotice - 1);
+    wait(roomTimings.reconnectNotice - 1);
     expect(told()).toBe(false);
     hear({ type: 'line.restored' });
     hear({ type: 'line.cut' });
-    wait(timings.reconnectNotice);
+    wait(roomTimings.reconnectNotice);
     expect([told(), screen()]).toEqual([true, 'hostAway']);
     hear({ type: 'line.restored' });
     expect(told()).toBe(false);

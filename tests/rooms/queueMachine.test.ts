@@ -9,7 +9,7 @@ import {
   queueScreen,
   waitingCount,
 } from '../../machines/rooms/queueSelectors.ts';
-import { timings } from '../../machines/timings.ts';
+import { roomTimings } from '../../machines/roomTimings.ts';
 import { failures } from '../samples.ts';
 import { ana, beto, caro, news, roomOf, startQueue } from './startQueue.ts';
 
@@ -48,13 +48,13 @@ it('[ROOM-2] rings at most every 10 s, and then for who came meanwhile and still
   // A browser that refuses the sound changes nothing.
   reject('ringBell', new Error('no sound'));
   actor.send(news(ana, beto));
-  wait(timings.bellRest - 1);
+  wait(roomTimings.bellRest - 1);
   expect(callsOf('ringBell')).toHaveLength(1);
   wait(1);
   expect(callsOf('ringBell')).toHaveLength(2);
   actor.send(news(ana, beto, caro));
   actor.send(news(ana, beto));
-  wait(timings.bellRest);
+  wait(roomTimings.bellRest);
   expect(callsOf('ringBell')).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isBehind, queueNewsMachine } from '../../machines/rooms/queueNewsMachine.ts';
-import { timings } from '../../machines/timings.ts';
+import { roomTimings } from '../../machines/roomTimings.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { ana, news } from './startQueue.ts';
 
@@ -19,10 +19,10 @@ it('[ROOM-2] hands the news to the queue', () => {
 it('[ROOM-6] says that the queue may be old only after the news were gone for a while', () => {
   const { hear, wait, isBehind } = start();
   hear('roomNews', { type: 'news.opened' });
-  wait(timings.newsGap);
+  wait(roomTimings.newsGap);
   expect(isBehind()).toBe(false);
   hear('roomNews', { type: 'news.lost' });
-  wait(timings.newsGap - 1);
+  wait(roomTimings.newsGap - 1);
   expect(isBehind()).toBe(false);
   wait(1);
   expect(isBehind()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Read } from '../../../machines/contract/call.ts';
 import type { relays } from '../../../machines/contract/rooms/meetingCalls.ts';
-import { timings } from '../../../machines/timings.ts';
+import { roomTimings } from '../../../machines/roomTimings.ts';
 
 /** What of oneself goes to all others: sound, and one video, which is the screen while that is shared. */
 export type SentKind = 'audio' | 'video';
@@ -40,7 +40,7 @@ export const createConnections = ({ readRelays, now }: Options) => {
       })),
     /** Reads them where they are not known, or too old. */
     prepareRelays: async (signal: AbortSignal): Promise<void> => {
-      if (readAt !== null && now() - readAt < timings.relaysKept) return;
+      if (readAt !== null && now() - readAt < roomTimings.relaysKept) return;
       known = (await readRelays(signal)).iceServers;
       readAt = now();
     },
