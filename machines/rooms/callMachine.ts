@@ -8,6 +8,8 @@ export type { CallInput, CallNews, CallParentEvent } from './call.ts';
 
 /** At the press and not at the server's answer: that may be long in coming, or never come. */
 const stops = ['stop what is sent', 'note that nothing is sent'] as const;
+/** Who could not leave stays, and may turn their devices on again. */
+const stays = ['allow what is sent', 'tell what is sent'] as const;
 
 /**
  * A meeting of up to four, from inside (ROOM-5): one connection with each other person's page, as the server lists them,
@@ -129,8 +131,7 @@ export const callMachine = callSetup.createMachine({
                   type: 'set the problem',
                   params: ({ event }) => ({ what: 'leave', error: event.error }),
                 },
-                'allow what is sent',
-                'tell what is sent',
+                ...stays,
               ],
             },
           },
@@ -149,8 +150,7 @@ export const callMachine = callSetup.createMachine({
                   type: 'set the problem',
                   params: ({ event }) => ({ what: 'end', error: event.error }),
                 },
-                'allow what is sent',
-                'tell what is sent',
+                ...stays,
               ],
             },
           },
