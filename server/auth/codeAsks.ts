@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { codeAsks } from '../db/guessSchema.ts';
+import { oneLess } from '../db/oneLess.ts';
 import { verificationCodes } from '../db/schema.ts';
 
 export type Channel = 'sms' | 'whatsapp';
@@ -90,7 +91,7 @@ export const takeConfirmation = async ({ db, now }: Counting, asking: Asking): P
 export const giveBackConfirmation = async ({ db }: { db: Database }, asking: Asking): Promise<void> => {
   await db
     .update(codeAsks)
-    .set({ tries: sql`greatest(${codeAsks.tries} - 1, 0)` })
+    .set({ tries: oneLess(codeAsks.tries) })
     .where(ofBrowser(asking));
 };
 

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { codeGuessers, wrongCodes } from '../db/guessSchema.ts';
+import { oneLess } from '../db/oneLess.ts';
 import type { Deps } from '../deps.ts';
 import { closedMs, countTry, type Guesser, triesOfOneCode } from './guessRules.ts';
 
@@ -62,7 +63,7 @@ export const admitTry = (
       ? await tx.insert(wrongCodes).values({ phone, lane, at }).returning({ id: wrongCodes.id })
       : [];
     const own = and(eq(codeGuessers.phone, phone), eq(codeGuessers.guesser, guesser));
-    const oneLess = { inRow: sql`greatest(${codeGuessers.inRow} - 1, 0)`, waitsUntil: at };
+    const shorterRow = { inRow: oneLess(codeGuessers.inRow), waitsUntil: at };
     const forget = async () => {
       if (guess !== undefined) await db.delete(wrongCodes).where(eq(wrongCodes.id, guess.id));
     };
@@ -71,11 +72,11 @@ export const admitTry = (
       notCompared: forget,
       undo: async () => {
         await forget();
-        const untried = { ...oneLess, tries: sql`greatest(${codeGuessers.tries} - 1, 0)` };
+        const untried = { ...shorterRow, tries: oneLess(codeGuessers.tries) };
         await db.update(codeGuessers).set(untried).where(own);
       },
       halfRight: async () => {
-        await db.update(codeGuessers).set(oneLess).where(own);
+        await db.update(codeGuessers).set(shorterRow).where(own);
       },
       right: async () => {
         await forget();

@@ -2,6 +2,7 @@ import { and, eq, gt, like, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
+import { oneLess } from '../db/oneLess.ts';
 import { verificationCodes } from '../db/schema.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
@@ -150,7 +151,7 @@ export const twilioVerification = ({
       if (answer === null) {
         await db
           .update(verificationCodes)
-          .set({ wrongTries: sql`greatest(${verificationCodes.wrongTries} - 1, 0)` })
+          .set({ wrongTries: oneLess(verificationCodes.wrongTries) })
           .where(key);
         return 'unavailable';
       }
