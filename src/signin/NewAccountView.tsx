@@ -7,6 +7,7 @@ import { submitForm } from '../forms/submitForm.ts';
 import type { PhoneErrors } from '../phone/phoneTexts.ts';
 import type { PhoneForm } from '../phone/usePhoneForm.ts';
 import { Button } from '../ui/button/Button.tsx';
+import { focusOn } from '../ui/focus.ts';
 
 export interface NewAccountViewProps extends Pick<PhoneForm, 'snapshot' | 'send'> {
   errors: PhoneErrors;
@@ -20,14 +21,14 @@ export function NewAccountView({ snapshot, send, errors }: NewAccountViewProps) 
   const isCreating = phoneVerificationScreen(snapshot) === 'creating';
   return (
     <form className={cardStyles.form} noValidate onSubmit={submitForm(() => send(create))}>
-      <p>
+      {/* Not the button: Enter, pressed for a code that was verified by itself, would agree to the terms. */}
+      <p tabIndex={-1} ref={focusOn}>
         <AgreementText text={t('newAccount.agree')} />
       </p>
       <Button
         type="submit"
         data-event={create.type}
         block
-        autoFocus
         busy={isCreating}
         busyLabel={t('newAccount.creating')}
       >
