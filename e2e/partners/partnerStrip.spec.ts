@@ -80,14 +80,15 @@ test.describe('the strip of partners', () => {
     await list(page).hover();
     const link = copies(page).nth(1).locator('a').first();
     const boxOf = async () => (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    // It may still ease to its stop, and would go back to where it was.
+    // While it eases to its stop, each frame moves it back to where it was.
     await expect(async () => {
-      await list(page).evaluate((strip) => {
+      await list(page).evaluate(async (strip) => {
         const [animation] = strip.getAnimations({ subtree: true });
         const length = strip.querySelector('ul')?.clientWidth ?? 0;
         const { duration } = animation?.effect?.getComputedTiming() ?? {};
         // The second list begins 200 px from the left edge.
         if (animation) animation.currentTime = Number(duration) * (1 - 200 / length);
+        for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       });
       expect(Math.round((await boxOf()).x)).toBe(236);
     }).toPass();
