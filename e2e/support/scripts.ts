@@ -12,6 +12,16 @@ export const noteScripts = (page: Page): { readonly fetched: string[]; readonly 
   return asked;
 };
 
+/** Lets a page run so many scripts; the next ones never come. */
+export const runAtMost = async (page: Page, most: number): Promise<void> => {
+  let run = 0;
+  await page.unrouteAll();
+  await page.route('**/*.js', async (route) => {
+    if (route.request().resourceType() === 'script' && ++run > most) return;
+    await route.fallback();
+  });
+};
+
 /** The addresses that stand there more than once. */
 export const twice = (files: readonly string[]): string[] =>
   files.filter((file, at) => files.indexOf(file) !== at);
