@@ -65,12 +65,18 @@ export const createFormHistory = (): FormHistory => {
     const at = known.findIndex((one) => stepDepths[one] >= stepDepths[step]);
     if (at !== -1 && at < last) {
       wanted = step;
+      // Safari before 26.2 and Firefox before 147 do not tell what is there.
+      const here = globalThis.navigation?.currentEntry?.index;
+      const isThere = here !== undefined && here + at - last >= 0;
       history.go(at - last);
       // Browsers drop old entries, and say nothing when one is missing: this one takes its place then.
-      timer = setTimeout(() => {
-        mark(known.slice(0, at + 1));
-        arrive(wanted ?? step);
-      }, timings.historyMove);
+      timer = setTimeout(
+        () => {
+          mark(known.slice(0, at + 1));
+          arrive(wanted ?? step);
+        },
+        isThere ? timings.knownHistoryMove : timings.historyMove,
+      );
       return;
     }
     if (known[last] === step) return;

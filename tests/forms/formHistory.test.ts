@@ -168,6 +168,19 @@ it('[SIGNUP-9][SIGNUP-7] entries that the browser has dropped hold nothing up: t
   stop();
 });
 
+it('[SIGNUP-7] a step that the browser says is there is waited for on a busy machine', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigation', { currentEntry: { index: 2 } });
+  const { show, stop } = startPage(createFormHistory());
+  vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  for (const step of ['name', 'email', 'name'] as const) show(step);
+  await vi.advanceTimersByTimeAsync(timings.knownHistoryMove - 1);
+  expect(steps()).toEqual(['welcome', 'name', 'email']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(steps()).toEqual(['welcome', 'name']);
+  stop();
+});
+
 it('[SIGNUP-7] a browser that went back in time is waited for no longer, nor is it once the page is gone (G8)', async () => {
   vi.useFakeTimers();
   const { show, heard, stop } = startPage(createFormHistory());
