@@ -43,6 +43,13 @@ const start = async () => {
   return { actor, becomes };
 };
 
+/** Resolves once the page that is looked at again asks for a new version: its worker is registered. */
+const listensToPage = () =>
+  vi.waitFor(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(container.registration.update).toHaveBeenCalled();
+  });
+
 beforeEach(() => {
   vi.stubEnv('PROD', true);
   container = new FakeContainer();
@@ -84,6 +91,16 @@ it('[HOME-6] a version that waits already is offered', async () => {
   await becomes('ready');
 });
 
+it('[HOME-6] a version that is being fetched already is offered once it waits', async () => {
+  const worker = new FakeWorker();
+  container.registration.installing = worker;
+  const { becomes } = await start();
+  await listensToPage();
+  container.registration.waiting = worker;
+  worker.dispatchEvent(new Event('statechange'));
+  await becomes('ready');
+});
+
 it('[HOME-6] a page that is of the new version already is offered nothing, and stays', async () => {
   served = pageOf('index-1.js');
   const { actor } = await start();
@@ -105,10 +122,7 @@ it('[HOME-6] the first worker of all is no update', async () => {
 
 it('[HOME-6] a page that is looked at again asks for a new version', async () => {
   await start();
-  await vi.waitFor(() => {
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(container.registration.update).toHaveBeenCalled();
-  });
+  await listensToPage();
 });
 
 /** Puts what a page says of its files into it (`server/site/pages.ts`). */

@@ -69,12 +69,11 @@ export const updateActors = (): ActorsOf<typeof updateMachine> => ({
         // A browser that blocks workers may resolve to nothing.
         if (signal.aborted || !registration) return;
         look(registration);
-        registration.addEventListener(
-          'updatefound',
-          () =>
-            registration.installing?.addEventListener('statechange', () => look(registration), { signal }),
-          { signal },
-        );
+        const follow = () =>
+          registration.installing?.addEventListener('statechange', () => look(registration), { signal });
+        // The browser may have begun by itself before this page's notices came.
+        follow();
+        registration.addEventListener('updatefound', follow, { signal });
         document.addEventListener(
           'visibilitychange',
           () => {
