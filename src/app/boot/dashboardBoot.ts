@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // Runs at once, inline in the dashboard's page: asks for everything that the page is going to need, before its scripts
 // are here to do so one after the other (DASH-3, SES-2). At most 2 kB.
+import type { EarlyCall } from '../../platform/api/earlyAnswers.ts';
 import { addSheet } from '../../platform/hydration/addSheet.ts';
 import { fetchEarly } from '../../platform/hydration/fetchWhole.ts';
 import type { DashboardFiles } from '../../platform/pageData.ts';
@@ -31,16 +32,14 @@ if (token !== null) {
       'Accept-Language': document.documentElement.lang,
       Authorization: `Bearer ${token}`,
     };
-    const answer = fetch(`/api${address}`, {
-      method,
-      headers,
-      redirect: 'error',
-      signal: AbortSignal.timeout(30_000),
-    });
+    const stop = new AbortController();
+    const giveUp = () => stop.abort();
+    setTimeout(giveUp, 30_000);
+    const answer = fetch(`/api${address}`, { method, headers, redirect: 'error', signal: stop.signal });
     answer.catch(ignore);
-    return answer;
+    return { answer, giveUp };
   };
-  const calls: Record<string, Promise<Response>> = { '/auth/validate': ask('POST', '/auth/validate') };
+  const calls: Record<string, EarlyCall> = { '/auth/validate': ask('POST', '/auth/validate') };
   let phoneNumber: unknown = null;
   try {
     const kept = JSON.parse(read('sessionStorage', 'session') ?? 'null');

@@ -1,7 +1,13 @@
+/** A call that was made early. Whoever takes it may give it up. */
+export interface EarlyCall {
+  readonly answer: Promise<Response>;
+  giveUp(): void;
+}
+
 declare global {
   /** The answers to calls that the page's first script has made before the code of the API was here (`app/boot`). */
   var earlyAnswers:
-    | { readonly at: number; readonly token: string; readonly calls: Record<string, Promise<Response>> }
+    | { readonly at: number; readonly token: string; readonly calls: Record<string, EarlyCall> }
     | undefined;
 }
 
@@ -12,16 +18,16 @@ const oldest = 20_000;
 const addressOf = (path: string, query: Record<string, string> | undefined): string =>
   query ? `${path}?${new URLSearchParams(query)}` : path;
 
-/** The answer to a call that was made early with this token, once; undefined where there is none (DASH-3, SES-2). */
-export const takeEarlyAnswer = (
+/** The call that was made early with this token, once; undefined where there is none (DASH-3, SES-2). */
+export const takeEarlyCall = (
   path: string,
   query: Record<string, string> | undefined,
   token: string | null,
-): Promise<Response> | undefined => {
+): EarlyCall | undefined => {
   const early = globalThis.earlyAnswers;
   if (!early || early.token !== token || performance.now() - early.at > oldest) return undefined;
   const address = addressOf(path, query);
-  const answer = early.calls[address];
+  const call = early.calls[address];
   delete early.calls[address];
-  return answer;
+  return call;
 };

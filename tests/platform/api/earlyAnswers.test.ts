@@ -10,7 +10,9 @@ let asked: string[];
 const client = (token: string | null) =>
   createApiClient({ token: () => token, language: () => 'en', onUnauthorized: () => undefined });
 const early = (response: Promise<Response>, at = performance.now()) => {
-  globalThis.earlyAnswers = { at, token: 'T1', calls: { [address]: response } };
+  const giveUp = vi.fn();
+  globalThis.earlyAnswers = { at, token: 'T1', calls: { [address]: { answer: response, giveUp } } };
+  return giveUp;
 };
 const said = (status: string) => Promise.resolve(Response.json({ status }));
 
@@ -46,3 +48,18 @@ it('[DASH-3] an early call that found no network fails as any other', async () =
   early(Promise.reject(new TypeError('Failed to fetch')));
   await expect(client('T1')({ path, query, answer })).rejects.toMatchObject({ kind: 'network' });
 });
+
+it.each(['before it is taken', 'after it'])(
+  '[DASH-3] an early call is given up with the page that %s was left (R03)',
+  async (when) => {
+    const left = new AbortController();
+    let fail: (problem: unknown) => void = () => undefined;
+    const giveUp = early(new Promise((_, reject) => (fail = reject)));
+    giveUp.mockImplementation(() => fail(new DOMException('', 'AbortError')));
+    if (when === 'before it is taken') left.abort();
+    const asking = client('T1')({ path, query, answer, signal: left.signal });
+    left.abort();
+    await expect(asking).rejects.toMatchObject({ kind: 'aborted' });
+    expect([giveUp.mock.calls.length, asked]).toEqual([1, []]);
+  },
+);
