@@ -3,6 +3,8 @@ import { forced, from, low } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const height = vars.space[9];
+// The miniature’s, which is as high as the peek.
+const width = `calc(${height} * 1.6)`;
 
 export const place = style({
   position: 'sticky',
@@ -10,7 +12,7 @@ export const place = style({
   zIndex: vars.z.raised,
   '@media': {
     [from.l]: { display: 'none' },
-    [low]: { position: 'static' },
+    [low]: { position: 'relative' },
     print: { display: 'none' },
   },
 });
@@ -29,8 +31,7 @@ export const peek = style({
   width: '100%',
   minHeight: height,
   padding: 0,
-  paddingInlineEnd: vars.gap.cards,
-  overflow: 'hidden',
+  paddingInline: `calc(${width} + ${vars.gap.row}) ${vars.gap.cards}`,
   border: 0,
   borderRadius: vars.radius.m,
   background: vars.color.surface,
@@ -41,7 +42,18 @@ export const peek = style({
   cursor: 'pointer',
   '@media': { [forced]: { border: `${vars.size.border} solid` } },
 });
-export const miniature = style({ flex: 'none', width: `calc(${height} * 1.6)`, pointerEvents: 'none' });
+export const miniature = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  display: 'grid',
+  alignContent: 'center',
+  width,
+  overflow: 'hidden',
+  borderStartStartRadius: vars.radius.m,
+  borderEndStartRadius: vars.radius.m,
+  pointerEvents: 'none',
+});
 export const words = style({ flex: 1, minWidth: 0, lineHeight: vars.lh.snug, overflowWrap: 'anywhere' });
 export const large = style({
   overflow: 'hidden',

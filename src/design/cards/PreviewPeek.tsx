@@ -31,12 +31,13 @@ export const PreviewPeek = memo(function PreviewPeek({ config, isLarge, send }: 
         data-event="preview.enlarged"
         onClick={() => send({ type: 'preview.enlarged' })}
       >
-        <span className={styles.miniature} aria-hidden="true">
-          <LobbyMiniature config={config} label="" video="absent" />
-        </span>
         <span className={styles.words}>{t('enlarge')}</span>
         <Maximize2 aria-hidden="true" />
       </button>
+      {/* Over the button: what stands in it has a field and a button of its own. */}
+      <div className={styles.miniature} aria-hidden="true">
+        <LobbyMiniature config={config} label="" video="absent" />
+      </div>
       <Dialog
         open={isLarge}
         onClose={reduce}
