@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { scrollDown } from '../partners/scroll.ts';
 import { paidPlan, statusUrl, subscriptionTab } from '../subscription/subscriptionTab.ts';
-import { callsOf, hold, leaveDuring, pressHard } from '../support/calls.ts';
+import { callsOf, hold, leaveDuring, pressHard, waitForEver } from '../support/calls.ts';
 import { openSignIn, openTab } from '../support/flows.ts';
 import { button, existsUrl, phoneField } from '../support/locators.ts';
 import { openDashboard } from '../support/partner.ts';
@@ -10,6 +10,9 @@ import { test } from './faulty.ts';
 
 const t = texts('en');
 const person = { language: 'en' } as const;
+
+// A call that is not given up is never answered.
+test.beforeEach(({ page }) => waitForEver(page));
 
 test('[MAIL-1][PRT-2][SIGNIN-2][SUB-4][SUB-5][SUB-6][LNG-4] the email form, the partners, the look for an account, the plan, a promo code, the checkout and the bills give up their call when they are left, and however often they are pressed each sends one; texts that come late change nothing (R01, R02, R03)', async ({
   page,
@@ -30,9 +33,11 @@ test('[MAIL-1][PRT-2][SIGNIN-2][SUB-4][SUB-5][SUB-6][LNG-4] the email form, the 
     header.getByRole('link', { name: t('app', 'nav.partners') }).first(),
     '/partners',
   );
-  await page.goto('/partners', { waitUntil: 'load' });
   await leaveDuring(page, '**/public/partners', {
-    act: () => scrollDown(page),
+    act: async () => {
+      await page.goto('/partners', { waitUntil: 'load' });
+      await scrollDown(page);
+    },
     leave: toHome,
     late: { json: [] },
   });

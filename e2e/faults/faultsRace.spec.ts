@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { answer, designTab } from '../design/designTab.ts';
-import { callsOf, givenUp, hold, leaveDuring, pressHard, typeHard } from '../support/calls.ts';
+import { callsOf, givenUp, hold, leaveDuring, pressHard, typeHard, waitForEver } from '../support/calls.ts';
 import { anotherNumber, enterCode, fillDetails, onScreen, openTab, openWizard } from '../support/flows.ts';
 import {
   button,
@@ -19,6 +19,9 @@ const t = texts('en');
 const person = { language: 'en' } as const;
 const pending = { json: { status: 'pending' } };
 
+// A call that is not given up is never answered.
+test.beforeEach(({ page }) => waitForEver(page));
+
 test('[SIGNIN-5][SIGNIN-6][DSGN-4][SES-3] pressed many times at once, sign-in on the dashboard, a new account, a save and a log-out each send one call (R01, R02)', async ({
   page,
   phone,
@@ -34,7 +37,7 @@ test('[SIGNIN-5][SIGNIN-6][DSGN-4][SES-3] pressed many times at once, sign-in on
   await openTab(page, person, 'design');
   await spaceName(page).fill('Saved once');
   await pressHard(button(page, 'design', 'save'));
-  await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+  await designTab(page).expectSaved();
   await pressHard(button(page, 'dashboard', 'logout'));
   await expect(page).toHaveURL('/');
   const presses = [

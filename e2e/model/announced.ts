@@ -72,11 +72,16 @@ export const announcementsOf = (
     if (silent === undefined || screen === undefined) return;
     const before = last;
     const isOther = before !== null && before.screen !== screen;
-    const heard = await hearPage(page);
-    last = { screen, heard };
+    // The news of a screen may come a moment after its words: the next change is compared with the latest.
+    const hear = async (): Promise<Heard> => {
+      const heard = await hearPage(page);
+      last = { screen, heard };
+      return heard;
+    };
+    await hear();
     if (!isOther || left.includes(`${before.screen} -> ${screen}`)) return;
     await expect
-      .poll(async () => isTold(before.heard, await hearPage(page)), {
+      .poll(async () => isTold(before.heard, await hear()), {
         message: `${screen} after ${before.screen} is announced, or gets the focus`,
       })
       .toBe(true);

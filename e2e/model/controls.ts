@@ -79,11 +79,21 @@ export const controlOf = async (part: Locator, event: AnyEventObject): Promise<L
   const all = part
     .locator(`[data-event="${event.type}"], [data-event*='"type":"${event.type}"']`)
     .filter({ visible: true });
-  await all.first().waitFor();
-  const events = await all.evaluateAll((controls) =>
-    controls.map((one) => (one as HTMLElement).dataset['event'] ?? ''),
-  );
-  const index = events.findIndex((text) => isSentBy(text.startsWith('{') ? JSON.parse(text) : {}, event));
-  if (index === -1) throw new Error(`No control sends ${JSON.stringify(event)}`);
+  const find = async () => {
+    const events = await all.evaluateAll((controls) =>
+      controls.map((one) => (one as HTMLElement).dataset['event'] ?? ''),
+    );
+    return events.findIndex((text) => isSentBy(text.startsWith('{') ? JSON.parse(text) : {}, event));
+  };
+  let index = -1;
+  await expect
+    .poll(
+      async () => {
+        index = await find();
+        return index;
+      },
+      { message: `a control that sends ${JSON.stringify(event)}`, intervals: [20, 50, 100] },
+    )
+    .toBeGreaterThan(-1);
   return all.nth(index);
 };

@@ -1,5 +1,5 @@
 import { failureOf } from '../../machines/shared/failure.ts';
-import type { Answer } from './pageWalk.ts';
+import type { Answer } from './heldCalls.ts';
 
 /** The network's answer that makes a call fail like this. A time-out cannot be made this way. */
 export const failedBy = (failure: unknown): Answer => {

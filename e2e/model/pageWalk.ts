@@ -1,22 +1,18 @@
-import { test as bare, expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import { test as bare, expect, type Locator, type Page } from '@playwright/test';
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { type Edge, explore, take } from '../../tests/model/explore.ts';
 import { type Cases, type Plan, pathInWords, type Step } from '../../tests/model/plan.ts';
 import { childrenOf, type RunningMachine, runMachine } from '../../tests/model/runMachine.ts';
 import { choicesOf, pathOf, toursOf } from '../../tests/model/tours.ts';
+import { waitForEver } from '../support/calls.ts';
 import { playDashboardNews } from '../support/dashboardNews.ts';
 import { type Account, test } from '../support/partner.ts';
 import { announcementsOf } from './announced.ts';
 import { controlOf, expectControls } from './controls.ts';
 import { groupByPage } from './groupByPage.ts';
+import { type CallResult, type ControlledCall, holdCalls, portOf } from './heldCalls.ts';
 import { scanNewStates } from './scanStates.ts';
 import { foundOnce } from './sharedPaths.ts';
-
-/** The end of a call in a path. */
-export type CallResult = Extract<Step, { kind: 'resolve' | 'reject' }>;
-
-/** What the network answers: a response, or a cut connection. */
-export type Answer = Parameters<Route['fulfill']>[0] | 'cut';
 
 /** Where a path is walked: the page, and its partner. */
 export interface Stage {
@@ -28,12 +24,6 @@ export interface Stage {
   account(): Promise<Account>;
   /** The steps still to come: an act may have to prepare the next one. */
   readonly ahead: readonly Step[];
-}
-
-/** A call of the page that the walk ends. */
-export interface ControlledCall {
-  readonly url: string;
-  answer(ending: CallResult): Answer;
 }
 
 /**
@@ -76,8 +66,6 @@ export interface PageWalk<M extends AnyStateMachine> {
 }
 
 const isEnding = (step: Step): step is CallResult => step.kind === 'resolve' || step.kind === 'reject';
-
-const portOf = (to: string): string => to.split('.').at(-1) ?? '';
 
 const running = <M extends AnyStateMachine>(machine: M, path: readonly Step[]): RunningMachine<M> => {
   const [start] = path;
@@ -131,41 +119,6 @@ const pathsOf = <M extends AnyStateMachine>(
   return { paths: choices.map((path) => pathOf(machine, plan, path)), missing };
 };
 
-/** Holds the calls of a page until the path says how they end; ports may share an address. */
-const holdCalls = async (page: Page, calls: Readonly<Record<string, ControlledCall>>) => {
-  const held = new Map<string, Route[]>();
-  for (const url of new Set(Object.values(calls).map((call) => call.url))) {
-    held.set(url, []);
-    await page.route(url, (route) => {
-      held.get(url)?.push(route);
-    });
-  }
-  // An aborted call gets no answer.
-  const forget = (request: Request) => {
-    for (const [url, routes] of held)
-      held.set(
-        url,
-        routes.filter((route) => route.request() !== request),
-      );
-  };
-  page.on('requestfailed', forget);
-  const end = async (ending: CallResult): Promise<void> => {
-    const name = portOf(ending.to);
-    const call = calls[name];
-    if (call === undefined) throw new Error(`Nobody steers ${name}`);
-    await expect.poll(() => held.get(call.url)?.length, `${name} is called`).toBeGreaterThan(0);
-    const route = held.get(call.url)?.pop();
-    const answer = call.answer(ending);
-    await (answer === 'cut' ? route?.abort('connectionreset') : route?.fulfill(answer));
-  };
-  const drop = async (): Promise<void> => {
-    page.off('requestfailed', forget);
-    // Continued, they would reach the server and change the state of the next path.
-    await Promise.all([...held.values()].flat().map((route) => route.abort().catch(() => {})));
-  };
-  return { end, drop };
-};
-
 /** Walks one path: page and machine must agree after every step that the page does not continue by itself. */
 const walkPath = async <M extends AnyStateMachine>(
   one: PageWalk<M>,
@@ -199,7 +152,7 @@ const walkPath = async <M extends AnyStateMachine>(
       else await (await controlOf(part, step.event)).click();
     }
     if (step.kind === 'wait') await stage.page.clock.runFor(step.ms);
-    if (isEnding(step) && !one.own?.includes(portOf(step.to))) await end(step);
+    if (isEnding(step) && !one.own?.includes(portOf(step.to))) await end(step, model.calls);
     take(model, step);
     if (waitingFor(root(model), one.own ?? []).length === 0) await agrees();
   };
@@ -222,6 +175,8 @@ export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): readonl
       account,
     }) => {
       let known: Promise<Account> | null = null;
+      // A call lasts until its path ends it, however long axe looks at the page meanwhile.
+      await waitForEver(page);
       await playDashboardNews(page);
       const stage = { page, language, phone, ahead: [], account: () => (known ??= account()) };
       for (const path of pathsHere) await walkPath(one, path, stage);

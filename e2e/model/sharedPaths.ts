@@ -35,6 +35,9 @@ export const isFirstInRun = (name: string): boolean => {
   }
 };
 
+/** Whether somebody in this run has asked for this name. */
+export const isKnownInRun = (name: string): boolean => existsSync(join(folder, hashOf(name)));
+
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 const inWords = (walk: unknown): string =>

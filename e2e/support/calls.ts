@@ -60,6 +60,19 @@ export const typeHard = (field: Locator, code: string): Promise<void> =>
     for (let press = 0; press < 3; press += 1) button?.click();
   }, code);
 
+/**
+ * Pages that open from now on give up no call by themselves, so that whatever ends one is what the test does. No clock
+ * stops the native time-out; the 30 s of the dashboard's first script are a timer.
+ */
+export const waitForEver = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+    globalThis.setTimeout = new Proxy(setTimeout, {
+      apply: (timer, self, given) => (given[1] === 30_000 ? 0 : Reflect.apply(timer, self, given)),
+    });
+  });
+};
+
 /** Follows a link without a page load while a call is pending: the call is aborted, and nothing is stored. */
 export const leaveDuring = async (
   page: Page,

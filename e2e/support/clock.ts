@@ -9,7 +9,9 @@ export const startClock = (page: Page): Promise<void> =>
  * @param ahead less (ms) where the page waits for an answer that would time out.
  */
 export const stopClock = async (page: Page, ahead = 60_000): Promise<void> => {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
+  const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
+  // A page that went past that moment meanwhile stands from then on: the second time it cannot.
+  await stop().catch(stop);
 };
 
 /**

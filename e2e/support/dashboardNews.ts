@@ -19,10 +19,17 @@ export const playDashboardNews = async (page: Page): Promise<void> => {
     const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
     const tell = (stream: ReadableStreamDefaultController<Uint8Array>) =>
       stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ type: 'rooms', rooms })}\n\n`));
+    // As the server does: a stream that says nothing for 30 s counts as cut, and is asked for again.
+    setInterval(() => {
+      for (const stream of streams) stream.enqueue(new TextEncoder().encode(': beat\n\n'));
+    }, 12_000);
     globalThis.fetch = async (input, init) => {
       if (!String(input).endsWith('/api/rooms/news')) return real(input, init);
+      let ours: ReadableStreamDefaultController<Uint8Array>;
       const body = new ReadableStream<Uint8Array>({
+        cancel: () => void streams.delete(ours),
         start: (stream) => {
+          ours = stream;
           streams.add(stream);
           init?.signal?.addEventListener('abort', () => {
             streams.delete(stream);

@@ -6,14 +6,24 @@ import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
 import { openDashboard, test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
-import { type Answer, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import type { Answer } from '../heldCalls.ts';
+import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 
 const t = texts('en');
 const part = (page: Page) => page.getByRole('region', { name: t('account', 'sessions.title') });
 
 const open = async ({ page, account }: Stage): Promise<void> => {
+  // The dashboard itself asks first, whether somebody signed in: that is no call of the list.
+  let isTold = false;
+  await page.route('**/api/auth/sessions', (route) => {
+    if (isTold) return route.fallback();
+    isTold = true;
+    return route.fulfill({ json: { sessions: [] } });
+  });
+  const told = page.waitForResponse('**/api/auth/sessions');
   await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
   await openDashboard(page, await account());
+  await told;
   await page.getByRole('button', { name: t('dashboard', 'showContact') }).click();
   await page.getByRole('button', { name: t('dashboard', 'account.open') }).click();
   await expect(part(page)).toBeVisible();

@@ -14,7 +14,8 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
-import { type ControlledCall, expectAllBut, walkInPage } from '../pageWalk.ts';
+import type { ControlledCall } from '../heldCalls.ts';
+import { expectAllBut, walkInPage } from '../pageWalk.ts';
 import {
   changeLanguageAndWait,
   coverAddress,

@@ -13,14 +13,8 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
-import {
-  type Answer,
-  type CallResult,
-  expectAllBut,
-  type PageWalk,
-  type Stage,
-  walkInPage,
-} from '../pageWalk.ts';
+import type { Answer, CallResult } from '../heldCalls.ts';
+import { expectAllBut, type PageWalk, type Stage, walkInPage } from '../pageWalk.ts';
 import { barAgrees, cardsAgree, questionAgrees } from './brandingAgrees.ts';
 import { openDesignAnew } from './designAnew.ts';
 

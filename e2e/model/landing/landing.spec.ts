@@ -55,6 +55,8 @@ const move = async (page: Page, step: FormStep): Promise<void> => {
   // Forward only leads to a form that somebody left by Back.
   await page.locator(forms[form].opener).click();
   await expect(page.getByRole('region', { name: forms[form].region })).toBeVisible();
+  // It is shown before its entry is in the history, without which Back would leave the page.
+  await expect.poll(() => page.evaluate(() => history.state?.formSteps?.length)).toBeGreaterThan(1);
   await leave(page, () => page.goBack());
   await page.goForward();
 };

@@ -42,6 +42,7 @@ const steerTab = async ({ page, ahead }: Stage, port: 'openMeeting' | 'enterMeet
   const isBlocked =
     port === 'openMeeting' && ending?.kind === 'resolve' && !(ending.value as { isOpen: boolean }).isOpen;
   await page.evaluate((blocks) => {
+    Object.assign(globalThis, { meeting: undefined });
     window.open = () => {
       if (blocks) return null;
       const location = { replace: (link: string) => Object.assign(globalThis, { meeting: link }) };
@@ -101,6 +102,9 @@ test.describe('the paths of the links of a space, walked in the page', () => {
       'meeting.started': async (event, stage) => {
         await steerTab(stage, 'openMeeting');
         await (await controlOf(meetingsTab(stage.page), event)).click();
+        const ending = nextResult(stage.ahead, 'openMeeting');
+        if (ending?.kind === 'resolve' && (ending.value as { isOpen: boolean }).isOpen)
+          await expect.poll(() => meeting(stage.page)).toBeTruthy();
       },
       'meeting.entered': async (event, stage) => {
         await steerTab(stage, 'enterMeeting');

@@ -4,7 +4,8 @@ import type { Step } from '../../../tests/model/plan.ts';
 import { paidPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
 import { onScreen } from '../../support/flows.ts';
 import { openDashboard } from '../../support/partner.ts';
-import type { CallResult, Stage } from '../pageWalk.ts';
+import type { CallResult } from '../heldCalls.ts';
+import type { Stage } from '../pageWalk.ts';
 
 const config = {
   ...defaultMeetingConfig,

@@ -5,7 +5,7 @@ import { roomLink } from '../../../src/meetings/meetingLinks.ts';
 import { shareSheet } from '../../../tests/model/plans/meetings/shareSheet.ts';
 import { share } from '../../../tests/model/plans/share/share.ts';
 import { consoleOfFaults } from '../../faults/faulty.ts';
-import { stopClock } from '../../support/clock.ts';
+import { startClock, stopClock } from '../../support/clock.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { controlOf } from '../controls.ts';
@@ -25,6 +25,7 @@ const resize = (page: Page, isNative: boolean) =>
 /** Lets the browser save the next file, or throw. */
 const steerFiles = ({ page, ahead }: Stage): Promise<void> =>
   page.evaluate((isRefused) => {
+    Object.assign(globalThis, { file: null });
     HTMLAnchorElement.prototype.click = function click() {
       if (isRefused) throw new Error('refused');
       Object.assign(globalThis, { file: this.download });
@@ -75,7 +76,7 @@ for (const [way, close] of Object.entries(ways))
       part: meetingsTab,
       open: async (stage) => {
         const { page } = stage;
-        await page.clock.install();
+        await startClock(page);
         await steerSharing(page);
         await openMeetings(stage, previewUrl);
         await stopClock(page);

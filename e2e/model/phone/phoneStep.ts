@@ -17,7 +17,8 @@ import { fixSteadyClock } from '../../support/clock.ts';
 import { button, checkUrl, codeField, existsUrl, phoneField, startUrl } from '../../support/locators.ts';
 import { forgetSession } from '../../support/partner.ts';
 import { failedBy } from '../failed.ts';
-import type { Answer, CallResult, PageWalk, Stage } from '../pageWalk.ts';
+import type { Answer, CallResult } from '../heldCalls.ts';
+import type { PageWalk, Stage } from '../pageWalk.ts';
 import { reopen } from '../reopen.ts';
 import { watchCalls } from './phoneStepLook.ts';
 

@@ -13,8 +13,9 @@ import { tellRooms } from '../../support/dashboardNews.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
+import type { Answer } from '../heldCalls.ts';
 import { openMeetings } from '../meetings/meetingsTab.ts';
-import { type Answer, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 
 const say = texts('en');
 const t = (key: string, values = {}) => say('rooms', key, values);

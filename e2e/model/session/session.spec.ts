@@ -10,7 +10,8 @@ import { button, checkUrl, dashboard, startUrl } from '../../support/locators.ts
 import { keptSession, openBlank, store, test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
-import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import type { Answer, CallResult } from '../heldCalls.ts';
+import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 
 const t = texts('en');
 const validateUrl = '**/api/auth/validate';
@@ -112,9 +113,8 @@ const signIn = async ({ page, language }: Stage, { token, expiresAt, user }: Ses
 
 const validated = (ending: CallResult): Answer => {
   if (ending.kind === 'reject') return failedBy(ending.value);
-  const answer = ending.value as ValidSession | null;
-  if (answer === null) return { json: { valid: false } };
-  const { expiresAt, partnerConfig, user } = answer;
+  if (ending.value === null) return { json: { valid: false } };
+  const { expiresAt, partnerConfig, user } = ending.value as ValidSession;
   return { json: { valid: true, sessionExpiry: expiresAt, partnerConfig, userData: user } };
 };
 

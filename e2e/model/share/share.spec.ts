@@ -6,7 +6,8 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { startClock, stopClock } from '../../support/clock.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
-import { type ControlledCall, expectAllBut, walkInPage } from '../pageWalk.ts';
+import type { ControlledCall } from '../heldCalls.ts';
+import { expectAllBut, walkInPage } from '../pageWalk.ts';
 import { expectReading } from '../reading.ts';
 import { reopen } from '../reopen.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ControlledCall } from '../pageWalk.ts';
+import type { ControlledCall } from '../heldCalls.ts';
 
 const steered = { openSheet: '**/steered/sheet', copyLink: '**/steered/copy' };
 

@@ -20,7 +20,8 @@ import { openTab } from '../../support/flows.ts';
 import { test } from '../../support/partner.ts';
 import { setHidden } from '../../support/visibility.ts';
 import { failedBy } from '../failed.ts';
-import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import type { Answer, CallResult } from '../heldCalls.ts';
+import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 import { clearInOtherTab, expectAsked, following, markInOtherTab, openPayTab, timeOf } from './payTab.ts';
 
 const { poll, paymentWait } = timings;

@@ -22,7 +22,8 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { statusUrl, subscriptionTab } from '../../subscription/subscriptionTab.ts';
 import { test } from '../../support/partner.ts';
 import { failedBy } from '../failed.ts';
-import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import type { Answer, CallResult } from '../heldCalls.ts';
+import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 import { inside, openTab } from './openTab.ts';
 import { expectAsked, following, markInOtherTab, openPayTab, timeOf } from './payTab.ts';
 
