@@ -126,7 +126,9 @@ const visitorOf = (tab: Tab, origin: string): Visitor => {
     open: async (path) => {
       await tab.open(new URL(path, origin).href);
       await expect
-        .poll(() => tab.run(() => document.querySelector('#root[data-hydrated="false"]') === null))
+        .poll(() =>
+          tab.run(() => document.querySelector('#root[data-hydrated="false"], #root > [inert]') === null),
+        )
         .toBe(true);
     },
     click,
@@ -134,6 +136,10 @@ const visitorOf = (tab: Tab, origin: string): Visitor => {
       await click('textbox', name);
       // WebKitGTK's driver repeats keys on a loaded machine; who sees that types again. A field may show other signs.
       for (let tries = 0; tries < 3; tries += 1) {
+        // A code that is being checked takes no keys.
+        await expect
+          .poll(() => tab.run(() => document.activeElement?.getAttribute('aria-busy') ?? null))
+          .not.toBe('true');
         await tab.run(() => {
           if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
         });

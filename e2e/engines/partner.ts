@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Person } from '../support/flows.ts';
 import { texts } from '../support/texts.ts';
 import type { Visitor } from './engineTest.ts';
@@ -38,5 +39,8 @@ export const openDesignTab = async (visitor: Visitor, language: 'en' | 'es' = 'e
 /** Saves the design. */
 export const save = async (visitor: Visitor, language: 'en' | 'es' = 'en'): Promise<void> => {
   await visitor.click('button', texts(language)('design', 'save'));
-  await visitor.expectText(texts(language)('design', 'saved'));
+  // The message goes after 3 s.
+  await expect
+    .poll(() => visitor.tab.run(() => document.querySelector('[data-state]')?.getAttribute('data-state')))
+    .toMatch(/^(saved|hidden)$/);
 };

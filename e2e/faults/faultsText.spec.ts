@@ -6,6 +6,7 @@ import { scrollDown } from '../partners/scroll.ts';
 import { subscriptionTab } from '../subscription/subscriptionTab.ts';
 import { expectNoOverflow } from '../support/fixtures.ts';
 import { fillDetails, onScreen, openTab, openWizard } from '../support/flows.ts';
+import { noLongerInert } from '../support/hydrated.ts';
 import { dashboard } from '../support/locators.ts';
 import { openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -120,6 +121,7 @@ test('[SIGNUP-2][DSGN-1][DSGN-5][SUB-6][API-2][DASH-1] a hostile text in any fie
     await expect(page.locator('bdi')).toContainText(hostile[11]);
     await expectIsolated(page.locator('bdi'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(hostile[0]);
+    await noLongerInert(page);
     for (const text of hostile) await page.getByLabel(t('meetings', 'lobby.name')).fill(text);
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('lobby', 'entry.preview'))).toBeVisible();

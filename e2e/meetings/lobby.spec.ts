@@ -44,6 +44,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(page.getByRole('button', { name: texts(language)('lobby', 'turnOn') })).toBeVisible();
       await expectAccessible(page);
       await page.setViewportSize({ width: 1440, height: 900 });
+      await page.evaluate(async () => void (await document.fonts.ready));
       const before = await boxOf(page);
       await ask.click();
       await expect(page.getByText(t('nameNeeded'))).toBeVisible();

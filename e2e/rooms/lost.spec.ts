@@ -6,7 +6,8 @@ const t = texts('en');
 
 test.use({
   alone: true,
-  provoked: /ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_RESET)/,
+  provoked:
+    /ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_RESET)|status of 503/,
 });
 
 test('[ROOM-3][ROOM-6] who is declined reads so, a lost network keeps the place of who waits and of who is inside, and the queue outlives the server', async ({

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { brandedSpace, saveElsewhere } from '../design/designTab.ts';
+import { noLongerInert } from '../support/hydrated.ts';
 import { givePlan } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import type { Journey, Visit } from './visit.ts';
@@ -8,6 +9,7 @@ import type { Journey, Visit } from './visit.ts';
 export const openLobby = async ({ page, home }: Visit, partnerId: string): Promise<void> => {
   await page.goto(`${home.meetingOrigin}/?pId=${partnerId}`, { waitUntil: 'load' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await noLongerInert(page);
 };
 
 /** A lobby that is closed, nobody's, or branded, and a guest who asks to enter. */
