@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { askedBeforePaint } from '../support/askedBeforePaint.ts';
 import { inMotion, test } from '../support/fixtures.ts';
+import { neverRest } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
 
 test.use(inMotion);
@@ -12,9 +13,11 @@ const filesOf = async (page: Page, path: string) => {
   page.on('response', (response) => {
     if (['script', 'stylesheet', 'font'].includes(response.request().resourceType())) answers.push(response);
   });
-  // The scripts are requested after the first paint, which may come after the network was idle once.
+  await neverRest(page);
   await page.goto(path);
+  // The scripts are requested after the first paint, which may come after the network was idle once.
   await page.waitForLoadState('networkidle');
+  await expect.poll(() => answers.filter((one) => one.request().resourceType() === 'font').length).toBe(2);
   return Promise.all(
     answers.map(async (response) => {
       const body = await response.body();

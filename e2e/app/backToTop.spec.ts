@@ -35,6 +35,9 @@ for (const { width, height } of [
     const { bottom } = await top.evaluate((button) => button.getBoundingClientRect());
     expect(bottom).toBeGreaterThan(height - 60);
     await page.keyboard.press('End');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+      .toBeLessThan(1);
     await expect(top).toBeInViewport({ ratio: 1 });
     expect(
       await page.evaluate(() => [

@@ -17,6 +17,7 @@ test('[APP-1] what is far below is laid out only once it is near; all is where t
   expect(await isLaidOut()).toBe(false);
   await page.locator('#why').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   await expect.poll(isLaidOut).toBe(true);
+  await page.goto('/partners');
   await page.goto('/#why');
   expect(await isLaidOut()).toBe(true);
 });

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { follow } from '../blog/blogPosts.ts';
 import { askedBeforePaint } from '../support/askedBeforePaint.ts';
 import { test } from '../support/fixtures.ts';
+import { noticesRun } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('en');
@@ -69,8 +70,11 @@ test.describe('without a network', () => {
       await follow(page, path);
       await expectTitle(texts('es')(namespace, key));
     }
-    await context.setOffline(false);
-    await expect(page.getByText(texts('es')('app', 'online'))).toBeVisible();
+    // It goes by itself: it is looked for from before it comes.
+    await Promise.all([
+      expect(page.getByText(texts('es')('app', 'online'))).toBeVisible(),
+      context.setOffline(false),
+    ]);
   });
 });
 
@@ -137,6 +141,7 @@ test('[HOME-6][APP-8] a deploy is offered to an open page, and taken over with o
     await page.getByRole('button', { name: t('app', 'updateNow') }).click();
     await expect.poll(() => page.locator('#page-files').textContent()).toContain(`/assets/${renamed}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await noticesRun(page);
     await expect(page.getByText(t('app', 'update'))).toHaveCount(0);
   } finally {
     server.closeAllConnections();

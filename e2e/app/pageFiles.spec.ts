@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { hold } from '../support/calls.ts';
 import { test } from '../support/fixtures.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { noteScripts, twice } from '../support/scripts.ts';
+import { neverRest, noteScripts, twice } from '../support/scripts.ts';
 
 const pages = [
   '/',
@@ -29,6 +29,7 @@ for (const path of pages)
       Object.assign(globalThis, { delays, setTimeout: noted });
     });
     const scripts = noteScripts(page);
+    await neverRest(page);
     const entry = await hold(page, '**/assets/index-*.js');
     await page.goto(path, { waitUntil: 'commit' });
     const { pathname } = new URL((await entry.arrived()).url());

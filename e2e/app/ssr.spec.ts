@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { Window } from 'happy-dom';
 import { HtmlValidate } from 'html-validate';
 import { expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
+import { noticesRun } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
 
 test.use(inMotion);
@@ -210,6 +211,7 @@ test.describe('before the scripts are there', () => {
     await page.mouse.wheel(0, 900);
     await expect(news).toBeVisible();
     const notice = page.getByRole('status').filter({ hasText: t('app', 'error.chunk') });
+    await noticesRun(page);
     await expect(notice).toHaveCount(0);
     const form = page.getByRole('main').locator('form').first();
     const field = form.getByLabel(t('shared', 'mail.label'));

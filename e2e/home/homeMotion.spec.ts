@@ -129,7 +129,9 @@ test.describe('the phones', () => {
     await goTo(page, phones(page));
     await phones(page)
       .getByRole('button', { name: name('communities') })
-      .focus();
+      .press('Enter');
+    // By itself it may have gone on.
+    await expect(shown(page)).toHaveAccessibleName(name('communities'));
     await page.keyboard.press('ArrowRight');
     await expect(shown(page)).toHaveAccessibleName(name('chat'));
     await page.keyboard.press('ArrowLeft');
@@ -215,6 +217,7 @@ test.describe('the strip of searches', () => {
     await strip(page).focus();
     const before = await place();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(place).toBeLessThan(before);
+    // Further than it eases to its stop.
+    await expect.poll(place).toBeLessThan(before - 50);
   });
 });

@@ -51,6 +51,7 @@ test('[LNG-7][LEGAL-2] a change of language brings the document in that language
     .click();
   const es = frame(page, texts('es')('legal', 'frame.privacy'));
   await expect(es.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await page.evaluate(() => scrollY)).toBe(900);
 });
 

@@ -52,8 +52,15 @@ test.describe('the strip of partners', () => {
     );
     await list(page).evaluate((strip) => strip.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await list(page).hover();
-    const press = async (by: number) => {
-      const link = list(page).getByRole('link').nth(2);
+    const press = async (place: number, by: number) => {
+      const link = list(page).getByRole('link').nth(place);
+      // It says that it is still while it eases to its stop.
+      await link.evaluate(async (one) => {
+        for (let last = Number.NaN; last !== one.getBoundingClientRect().x; ) {
+          last = one.getBoundingClientRect().x;
+          for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+        }
+      });
       const box = await link.boundingBox();
       if (!box) throw new Error('The partner has no place');
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -62,10 +69,10 @@ test.describe('the strip of partners', () => {
       await page.mouse.up();
     };
     await expect(page.locator('[data-screen="still"]', { has: list(page) })).toBeVisible();
-    await press(11);
+    await press(1, 11);
     await expect(page).toHaveURL('/partners');
     await expect(page.locator('[data-screen="still"]', { has: list(page) })).toBeVisible();
-    await press(9);
+    await press(2, 9);
     await expect(page).toHaveURL(/set-partner\?partnerId=p2$/);
   });
 

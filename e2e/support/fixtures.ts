@@ -137,8 +137,10 @@ const holdEndless = (page: Page, isHeld: boolean) =>
         animation.currentTime = 0;
       }
       Object.assign(globalThis, { held });
-    } else
-      for (const { animation, offset } of Reflect.get(globalThis, 'held') as Held) {
+    }
+    // A page that went elsewhere meanwhile holds nothing.
+    else
+      for (const { animation, offset } of (Reflect.get(globalThis, 'held') ?? []) as Held) {
         animation.currentTime = now() - offset;
         animation.play();
       }
@@ -148,9 +150,10 @@ const holdEndless = (page: Page, isHeld: boolean) =>
 const violationsAtRest = async (page: Page): Promise<Violations> => {
   await page.evaluate(() => {
     Object.assign(globalThis, { moves: 0 });
-    document.addEventListener('transitionrun', () =>
-      Object.assign(globalThis, { moves: Reflect.get(globalThis, 'moves') + 1 }),
-    );
+    for (const type of ['transitionrun', 'animationstart'])
+      document.addEventListener(type, () =>
+        Object.assign(globalThis, { moves: Reflect.get(globalThis, 'moves') + 1 }),
+      );
   });
   // A screen that is fading in would be judged half-transparent. Animations that follow the scroll are ignored.
   await page.evaluate(() =>
