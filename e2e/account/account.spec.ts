@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { anotherNumber, onScreen, signUp } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard } from '../support/locators.ts';
-import { openDashboard, test } from '../support/partner.ts';
+import { keptSession, openDashboard, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { openAccount } from './openAccount.ts';
 
@@ -53,6 +53,7 @@ for (const language of journeyLanguages) {
 
       const kept = (on: Page) =>
         on.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      const [token] = await keptSession(again);
       await test.step('forgetting a device leaves nothing of them there', async () => {
         const other = await browser.newContext({ storageState: await reopened.storageState() });
         const there = await other.newPage();
@@ -66,6 +67,12 @@ for (const language of journeyLanguages) {
         await other.close();
       });
       await test.step('a session that has ended leaves them for the next one', async () => {
+        // The page leaves whether the server has heard of it or not.
+        const isEnded = async () =>
+          (
+            await again.request.get('/api/auth/sessions', { headers: { Authorization: `Bearer ${token}` } })
+          ).status();
+        await expect.poll(isEnded).toBe(401);
         await again.reload();
         await expect(again.getByLabel(t('shared', 'phone.label'))).toBeVisible();
         const left = await kept(again);

@@ -66,8 +66,10 @@ for (const language of journeyLanguages)
       await expect(list).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+      const listed = page.waitForResponse('**/api/auth/sessions');
       await page.goto(dashboard);
-      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      await (await listed).finished();
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       await expect(look).toHaveCount(0);
 
       await other.reload();

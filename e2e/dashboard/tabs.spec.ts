@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { designTab } from '../design/designTab.ts';
 import { consoleOfFaults, test } from '../faults/faulty.ts';
 import {
   anotherNumber,
@@ -174,6 +175,6 @@ test.describe('with a server that forgets the session', () => {
     await expect(spaceName(page)).toHaveValue('Typed here');
     await expect(spaceName(other)).toHaveValue('Typed there');
     await page.getByRole('button', { name: t('design', 'save') }).click();
-    await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+    await designTab(page).expectSaved();
   });
 });

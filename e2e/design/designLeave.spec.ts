@@ -127,7 +127,7 @@ test('[DSGN-8] without the Navigation API a link and the browser’s Back ask as
     await page.mouse.wheel(0, 120);
     await expect.poll(place).toBe(120);
     await stay(tab, () => pressBack(page), 'By Back');
-    expect(await place()).toBe(120);
+    await expect.poll(place).toBe(120);
     await pressBack(page);
     await answer(tab, question, 'leaveDialog.leave');
     await expect(page).toHaveURL('/');

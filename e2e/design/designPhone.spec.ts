@@ -44,8 +44,9 @@ for (const language of journeyLanguages) {
     }) => {
       await page.setViewportSize({ width: 390, height: 664 });
       const tab = await openDesign(page, await account(), language);
-      const before = await topOf(tab.space);
       await tab.space.focus();
+      await page.evaluate(async () => void (await document.fonts.ready));
+      const before = await topOf(tab.space);
       await page.keyboard.type('!');
       await expect(tab.button('save')).toBeVisible();
       expect(await topOf(tab.space)).toBe(before);

@@ -113,7 +113,13 @@ test('[DSGN-9][DSGN-8] the miniature of the lobby follows every edit, undo and d
     ...defaultMeetingConfig,
     backgroundImage: { url: '/icons/icon-512.png', overlayOpacity: 0.5 },
   });
+  // What the dashboard asks for by itself, after its tab may be used; the saved lobby loads hidden.
+  const asked = ['/api/auth/sessions', '/api/rooms/news', '/api/stripe/subscription-status'].map((path) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname === path),
+  );
   const tab = await openDesign(page, approval);
+  await Promise.all(asked);
+  await expect(tab.frame.contentFrame().locator('h1')).toBeAttached();
   const kind = (name: 'image' | 'video') => page.getByRole('radio', { name: tab.t(name), exact: true });
   const saved = {
     colors: ['#4A90E2', '#2D9CDB', '#2F80ED'],

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { failOnce } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
 import { openDesign, save, savedDesign } from './designTab.ts';
@@ -25,10 +26,9 @@ for (const language of journeyLanguages)
       const open = page.getByRole('button', { name: t('history.open') });
       const dialog = page.getByRole('dialog', { name: t('history.title') });
       await test.step('without a network it says so, and is asked again', async () => {
-        await page.route('**/design-versions*', (route) => route.abort());
+        await failOnce(page, '**/design-versions*', (route) => route.abort());
         await open.click();
         await expect(dialog.getByText(t('history.failed'))).toBeVisible();
-        await page.unroute('**/design-versions*');
         await dialog.getByRole('button', { name: t('history.retry') }).click();
       });
       const versions = dialog.getByRole('listitem');

@@ -63,8 +63,11 @@ test.describe('at addresses that do not exist, or nearly', () => {
 test('[FTR-3] an anchor that is nowhere, or no anchor at all, moves nothing and breaks nothing (B09)', async ({
   page,
 }) => {
+  await page.clock.install();
   const expectNothing = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // So long it is looked for.
+    await page.clock.runFor(6000);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(page.locator('main img[src="x"]')).toHaveCount(0);
   };

@@ -180,7 +180,7 @@ test('[DASH-3][SUB-1][SES-2][DSGN-5][MEET-2] words that nobody knows are never s
   await openTab(page, person, 'design');
   await page.getByLabel(t('design', 'space')).fill('Room');
   await button(page, 'design', 'save').click();
-  await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+  await designTab(page).expectSaved();
   await designTab(page).view('saved').check();
   await expect(page.getByText(t('design', 'placeholder'))).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);

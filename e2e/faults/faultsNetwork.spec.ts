@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openDesign } from '../design/designTab.ts';
+import { designTab, openDesign } from '../design/designTab.ts';
 import { createAccount, fillDetails, onScreen, openSignIn, openTab, openWizard } from '../support/flows.ts';
 import {
   button,
@@ -201,7 +201,7 @@ test('[DSGN-4] a save that fails says so each time, is never repeated by itself,
     },
   });
   await save.click();
-  await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+  await designTab(page).expectSaved();
   expect(calls()).toBe(faults.length + 1);
   expect(faulty.caught).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { designTab } from '../design/designTab.ts';
 import { onScreen, openTab } from '../support/flows.ts';
 import { button, dashboard, phoneField } from '../support/locators.ts';
 import { keepSession, keptSession, openDashboard, store } from '../support/partner.ts';
@@ -66,7 +67,7 @@ test('[SES-2][APP-13] in a browser without AbortSignal.any a stored session is v
   await openTab(page, person, 'design');
   await page.getByLabel(t('design', 'space')).fill('Older browsers too');
   await page.getByRole('button', { name: t('design', 'save') }).click();
-  await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+  await designTab(page).expectSaved();
 });
 
 test('[SES-3] logging out ends the session here whatever the server says to it (N02, N16)', async ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { designTab } from '../design/designTab.ts';
 import { askToSignIn, createAccount, enterCode, onScreen, openTab, signUp } from '../support/flows.ts';
 import { dashboard, spaceName } from '../support/locators.ts';
 import { type Account, keptSession, openBlank, openDashboard } from '../support/partner.ts';
@@ -17,7 +18,7 @@ const saveName = async (page: Page, name: string) => {
   await openTab(page, person, 'design');
   await spaceName(page).fill(name);
   await page.getByRole('button', { name: t('design', 'save') }).click();
-  await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+  await designTab(page).expectSaved();
 };
 
 /** From the next page on every storage and channel throws, as in Firefox with site data blocked (G1). */
@@ -86,6 +87,8 @@ test('[SES-1] with a full storage signing in works for the tab, which says so (S
 
 /** Replaces everything stored by this session, and opens the dashboard. */
 const openWith = async (page: Page, session: string, token: string | null) => {
+  // The page before would keep what it still hears.
+  await openBlank(page);
   await page.evaluate(
     ([text, stored]) => {
       sessionStorage.clear();
@@ -111,7 +114,6 @@ test('[SES-1][SES-2][SES-3] a session that cannot be read, or is another tokenâ€
     partnerConfig: null,
     subscription: null,
   });
-  await openBlank(page);
   for (const [what, session] of [
     ['an older versionâ€™s session', older],
     ['five megabytes of text', `"${'x'.repeat(5_000_000)}"`],
@@ -171,7 +173,7 @@ test('[SES-1][DSGN-8] storages cleared by hand take nothing that was typed (S07)
   await clear();
   await expect(spaceName(page)).toHaveValue('Typed before');
   await page.getByRole('button', { name: t('design', 'save') }).click();
-  await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+  await designTab(page).expectSaved();
   await clear();
   await spaceName(page).fill('Typed after');
   await page.reload();

@@ -32,6 +32,8 @@ const choose = (inspector: Page, actor: string) =>
 
 const copied = async (inspector: Page): Promise<string> => {
   await inspector.getByRole('button', { name: 'Copy as test' }).click();
+  // The text is shown before it is in the clipboard.
+  await expect(inspector.getByText('Copied. ')).toBeVisible();
   return inspector.getByRole('textbox', { name: 'Test' }).inputValue();
 };
 

@@ -117,8 +117,8 @@ test('[LOGO-1][LOGO-5] a cut logo is on the server as 512 × 512, round and tran
   const { url } = (await (await sent).json()) as { url: string };
   const logo = tab.card('logo').getByRole('img', { name: tab.t('logoAlt') });
   await expect(logo).toHaveAttribute('src', url);
-  await expect(logo).toHaveJSProperty('naturalWidth', 512);
   await expect(tab.card('logo').getByText(tab.t('uploaded'))).toBeVisible();
+  await expect(logo).toHaveJSProperty('naturalWidth', 512);
   await tab.expectBar('unsaved');
   await expect(tab.card('logo').getByRole('button', { name: tab.t('change'), exact: true })).toBeFocused();
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectUpload, openDesign, save, savedDesign } from '../design/designTab.ts';
 import { consoleOfFaults } from '../faults/faulty.ts';
-import { openTab } from '../support/flows.ts';
+import { failOnce, openTab } from '../support/flows.ts';
 import { quadrants } from '../support/generatedFiles.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
@@ -34,10 +34,9 @@ for (const language of journeyLanguages)
       const edit = page.getByRole('button', { name: tab.t('editLogo'), exact: true });
       const original = config?.logoSource?.url ?? '';
       await test.step('without a network it says so', async () => {
-        await page.route(original, (route) => route.abort());
+        await failOnce(page, original, (route) => route.abort());
         await edit.click();
         await expectUpload(tab, 'logo', 'failed');
-        await page.unroute(original);
       });
       await edit.focus();
       await page.keyboard.press('Enter');

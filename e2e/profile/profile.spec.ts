@@ -52,7 +52,9 @@ for (const language of journeyLanguages) {
 
       const opened = page.waitForEvent('popup');
       await full.click();
-      expect((await opened).url()).not.toContain(approval.sessionToken);
+      const whole = await opened;
+      await expect(whole).toHaveURL(/\/app$/);
+      expect(whole.url()).not.toContain(approval.sessionToken);
     });
   });
 }
@@ -153,7 +155,7 @@ test('[PROF-2] P04: a frame that confirms slowly, late, too early, thrice or nev
     await openAnew('silent');
     await page.clock.runFor(14_999);
     await expectScreen('loading');
-    expect(await messages()).toHaveLength(1);
+    await expect.poll(async () => (await messages()).length).toBe(1);
     await page.clock.runFor(1);
     await expectScreen('unreachable');
     await expect(failure).toBeVisible();

@@ -72,7 +72,7 @@ export const answerStatus = async (page: Page) => {
   return {
     count: () => count,
     /** Resolves once every request has been answered: until then the next one is not planned. */
-    settled: () => expect.poll(() => answered).toBe(count),
+    settled: () => expect.poll(() => count - answered).toBe(0),
     with: (plan: object) => {
       answer = (route) => route.fulfill({ json: plan });
     },

@@ -36,15 +36,17 @@ const test180 = test.extend<{ wait: Wait }>({
     await page.clock.pauseAt(stoppedAt);
     const other = await context.newPage();
     await openBlank(other);
-    await other.evaluate(
-      ([owner, since]) => {
-        localStorage.setItem('paymentCompleted', owner ?? '');
-        localStorage.setItem('paymentCompletedAt', since ?? '');
-      },
-      [approval.userData.partnerId, String(stoppedAt.getTime())],
+    // A wait begins with a look.
+    await expectLook(page, looks, () =>
+      other.evaluate(
+        ([owner, since]) => {
+          localStorage.setItem('paymentCompleted', owner ?? '');
+          localStorage.setItem('paymentCompletedAt', since ?? '');
+        },
+        [approval.userData.partnerId, String(stoppedAt.getTime())],
+      ),
     );
     await tab.expectLeft('3:00');
-    await looks.settled();
     await use({ tab, looks, other });
   },
 });
@@ -130,10 +132,11 @@ test180.describe('a lost network', () => {
       await page.clock.resume();
       await other.goto(dashboard);
       await there.expectScreen('waiting');
-      await page.clock.pauseAt(stoppedAt.getTime() + 30_000);
+      await page.clock.pauseAt(stoppedAt.getTime() + 60_000);
       looks.lose();
       await page.clock.runFor(30_000);
-      await tab.expectLeft('2:00');
+      await looks.settled();
+      await tab.expectLeft('1:30');
       looks.with({ isActive: false });
       await expectLook(page, looks, () => page.clock.runFor(5000));
       await tab.button('notPaid').click();
