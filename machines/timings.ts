@@ -24,8 +24,6 @@ export const timings = {
   longestWait: 3_600_000,
   /** How long the browser may take to go back to an earlier step of a form (SIGNUP-7). */
   historyMove: 1000,
-  /** The same where the browser says that the step is there: a busy machine may take longer, and is no missing step. */
-  knownHistoryMove: 15_000,
   /** How long logging out waits for the server (SES-3). */
   logoutTimeout: 3000,
   /** How long "Changes saved" stays (DSGN-4). */

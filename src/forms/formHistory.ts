@@ -18,6 +18,9 @@ export interface FormHistory {
 
 const stateKey = 'formSteps';
 
+/** How much longer a step is waited for that the browser says is there: a busy machine's is no missing one. */
+const patience = 15;
+
 const isFormStep = (value: unknown): value is FormStep => typeof value === 'string' && value in stepDepths;
 
 /** The steps from the page's own entry to the present one; null for an entry without our mark. */
@@ -75,7 +78,7 @@ export const createFormHistory = (): FormHistory => {
           mark(known.slice(0, at + 1));
           arrive(wanted ?? step);
         },
-        isThere ? timings.knownHistoryMove : timings.historyMove,
+        timings.historyMove * (isThere ? patience : 1),
       );
       return;
     }
