@@ -115,6 +115,13 @@ export const chunkGroups = (): Group[] => {
     },
     // Nearly all screens have a drawing.
     { name: 'plaza', test: /\/src\/plaza\/(?:Plaza|MeetingDot|scenes)\./, priority: 1, ...shared },
+    // What the landing page shares with its own late parts: by themselves they would be four files of some bytes.
+    {
+      name: 'landing-first',
+      test: /\/src\/(?:landing\/(?:demo\/(?:Demo\.css|DemoImage(?:\.css)?|LobbyImage)|sections\/questions)|motion\/Carousel\.css)\./,
+      priority: 1,
+      ...shared,
+    },
     // Large, and not needed by all who share what is beside it.
     { name: 'phone-numbers', test: /node_modules[\\/]libphonenumber-js[\\/]/, priority: 1, ...shared },
     { name: 'ariakit', test: /node_modules[\\/]@ariakit[\\/]/, priority: 1, ...shared },
