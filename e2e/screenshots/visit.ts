@@ -23,7 +23,7 @@ export type Journey = (visit: Visit, look: Look) => Promise<void>;
 
 /** Loads what a page loads only once it comes into sight. */
 export const loadWhole = async (page: Page): Promise<void> => {
-  const parts = page.locator('main [data-hydrated="false"]');
+  const parts = page.locator('#root [data-hydrated="false"]');
   await page.keyboard.press('Shift');
   for (let left = await parts.count(); left > 0; left = await parts.count()) {
     await parts.evaluateAll(([part]) => part?.scrollIntoView({ behavior: 'instant' }));
