@@ -193,13 +193,12 @@ const mostBytes = 14_000;
 /** For all styles of a page, zipped: its own, and the sheet that comes later. */
 const mostStyleBytes = 25_000;
 /**
- * What is far below the first view is neither styled nor laid out before a visitor comes near, or its part is hydrated: on a
- * slow phone all of a page takes a third of a second. An engine that does not know this lays out all at once. The first
- * script takes it back where the browser restores a scroll position, which needs all heights. The footer, as high as it
- * gets: what is higher than its place counts as cut off.
+ * What is far below the first view is laid out once a visitor is near, or its part is hydrated: on a slow phone all of a page
+ * takes a third of a second. The first script takes it back where the browser restores a scroll position, which needs all
+ * heights. The footer’s place is as high as it gets: what is higher than its place counts as cut off.
  */
 const farParts =
-  '@media screen{:where(html:not([data-whole]) :is(main *,main~*)[data-hydrated="false"])>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}footer{contain-intrinsic-height:auto 80rem}}';
+  '@media screen{:where(html:not([data-whole]) #root [data-hydrated="false"])>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}footer{contain-intrinsic-height:80rem}}';
 /**
  * A page that would be larger has the styles of its first view alone; the others end this (`platform/hydration`).
  * Where they do not arrive, unstyled text is better than none.

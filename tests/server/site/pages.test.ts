@@ -30,7 +30,7 @@ const styles =
   '@font-face{src:url(/a-latin-1.woff2)}.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}html[data-session=none] .a{left:1px}';
 /** What is far below is not laid out before it is near; printers and restored scroll positions need all of it. */
 const farParts =
-  '@media screen{:where(html:not([data-whole]) :is(main *,main~*)[data-hydrated="false"])>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}footer{contain-intrinsic-height:auto 80rem}}';
+  '@media screen{:where(html:not([data-whole]) #root [data-hydrated="false"])>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}footer{contain-intrinsic-height:80rem}}';
 const day = 86_400_000;
 let now: number;
 const render = vi.fn<PageRenderer>();
