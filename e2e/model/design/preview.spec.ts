@@ -86,6 +86,8 @@ const missing = walkInPage({
     'preview.saveAwaited': async (_, stage) => {
       await edit(stage);
       await tabOf(stage).button('saveAndRefresh').click();
+      // Whoever ends it must not take it for one that is still to be made.
+      await expect.poll(() => spaceOf(stage.page).saves.length).toBe(1);
     },
     'preview.saved': async ({ url, at }, stage) => {
       const save = await saving(stage);
