@@ -6,6 +6,7 @@ import { noPosts, type Posts } from './blog/posts.ts';
 import { brevoList } from './contacts/contactList.ts';
 import { syncNextContact } from './contacts/syncContacts.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { createTidy } from './db/tidy.ts';
 import type { Files } from './files/files.ts';
 import type { Log } from './http/log.ts';
 import { createJobRunner, type JobRunner } from './jobs/jobRunner.ts';
@@ -18,6 +19,7 @@ import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripePayments.ts';
 import type { Settings } from './settings/settings.ts';
 import { type Inbox, inboxMailer } from './standIns/inbox.ts';
+import { tidyTasks } from './tidyTasks.ts';
 
 // Which adapter stands behind each port, by what is set.
 
@@ -56,7 +58,8 @@ export const postsOf = ({ contentFolder: folder }: Settings, log: Log): Posts =>
 
 /**
  * Sends mails and keeps the contact list, by what is set, or into the inbox of local mode; erases the accounts whose time has
- * come.
+ * come;
+ * deletes what has been kept long enough.
  */
 export const jobRunnerOf = ({
   settings,
@@ -80,5 +83,6 @@ export const jobRunnerOf = ({
     () => syncNextContact({ db, now, list, log }),
     () => eraseNextDue({ db, now, settings, payments, log }),
     () => removeNextFile({ db, files, log }),
+    createTidy({ db, now, log }, tidyTasks),
   ]);
 };

@@ -11,6 +11,7 @@ import { failureOf, HttpError, respond } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { apiHeaders, sameOrigin } from './http/http.ts';
 import { languageOfCall } from './http/language.ts';
+import { createLimits } from './http/limits.ts';
 import { describeError } from './http/log.ts';
 import { otherMethods } from './http/otherMethods.ts';
 import { requestLog, routeOf } from './http/requestLog.ts';
@@ -24,7 +25,6 @@ import { roomRoutes } from './rooms/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { addressRoutes } from './spaces/addressRoutes.ts';
 import { spaceRoutes } from './spaces/routes.ts';
-import { tidiedLimits } from './tidiedLimits.ts';
 
 const allRoutes = [
   authRoutes,
@@ -62,7 +62,7 @@ export const createApp = (deps: Deps): Hono => {
     }),
   );
 
-  const callDeps = { ...deps, limits: tidiedLimits(deps) };
+  const callDeps = { ...deps, limits: createLimits(deps) };
   const api = new Hono();
   for (const routes of allRoutes) api.route('/', routes(callDeps));
   app.use('/api/*', sameOrigin(settings.appOrigin));

@@ -18,6 +18,7 @@ import { createImageProxy } from './files/imageProxy.ts';
 import { imageQueue } from './files/images.ts';
 import { publicFetch } from './files/publicFetch.ts';
 import { prepareUploads } from './files/uploads.ts';
+import { createLimits } from './http/limits.ts';
 import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
 import { createJobRunner } from './jobs/jobRunner.ts';
@@ -38,7 +39,6 @@ import { createPages } from './site/pages.ts';
 import { createSite } from './site/site.ts';
 import { createInbox, type Inbox } from './standIns/inbox.ts';
 import { createStandIns } from './standIns/standIns.ts';
-import { tidiedLimits } from './tidiedLimits.ts';
 
 /** Lives as long as the process; in development it survives a change of code. */
 export interface ServerResources {
@@ -200,7 +200,7 @@ export const createOrigins = (
     now,
     randomBytes,
     news,
-    limits: tidiedLimits({ db, now, log }),
+    limits: createLimits({ db, now }),
   });
   const resume = async () => {
     jobs.wake();

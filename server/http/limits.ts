@@ -25,19 +25,11 @@ export interface Limits {
   release(key: string): Promise<void>;
 }
 
-/**
- * Rate limits kept in the database, so that they hold across restarts and for several servers (API-4).
- * @param tidy is called before anything counts.
- */
-export const createLimits = ({
-  db,
-  now,
-  tidy,
-}: Pick<Deps, 'db' | 'now'> & { tidy(): Promise<void> }): Limits => {
+/** Rate limits kept in the database, so that they hold across restarts and for several servers (API-4). */
+export const createLimits = ({ db, now }: Pick<Deps, 'db' | 'now'>): Limits => {
   const inTurn = turnsOfKeys();
   return {
     take: async (limits) => {
-      await tidy();
       // In one order everywhere: two calls that share two keys must not wait for each other (a deadlock).
       const keys = [...new Set(limits.map(({ key }) => key))].sort();
       return inTurn(keys, () => takeTurn(db, now(), { limits, keys }));

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
-import { Pool } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { type CodeMessage, localVerification } from '../../server/auth/verification.ts';
 import type { WrittenPost } from '../../server/blog/posts.ts';
-import { type Database, type OpenDatabase, openDatabase } from '../../server/db/database.ts';
+import type { Database, OpenDatabase } from '../../server/db/database.ts';
+import { createTidy } from '../../server/db/tidy.ts';
 import type { Deps } from '../../server/deps.ts';
 import { diskFiles } from '../../server/files/files.ts';
+import { createLimits } from '../../server/http/limits.ts';
 import { createLog } from '../../server/http/log.ts';
 import { createMeetingOrigin } from '../../server/lobby/meetingOrigin.ts';
 import { createMetrics, type Metrics } from '../../server/metrics/metrics.ts';
@@ -15,10 +16,11 @@ import { type LocalPayments, localPayments } from '../../server/payments/localPa
 import { createNews } from '../../server/rooms/news.ts';
 import type { News } from '../../server/rooms/newsPort.ts';
 import { parseSettings, type Settings } from '../../server/settings/settings.ts';
-import { tidiedLimits } from '../../server/tidiedLimits.ts';
+import { tidyTasks } from '../../server/tidyTasks.ts';
 import { listedPosts } from './blog/writtenPosts.ts';
 import { openMemory } from './memory.ts';
 import { firstEvent, isOfMeetings, isStream } from './rooms/firstEvent.ts';
+import { openScratch } from './scratch.ts';
 
 export interface Reply {
   status: number;
@@ -59,6 +61,8 @@ export interface TestServer {
   request(path: string, init: RequestInit, address?: string): Promise<Reply>;
   newPhone(): string;
   newAddress(): string;
+  /** Deletes what has been kept long enough, as the server does every ten minutes. */
+  tidy(): Promise<void>;
   /** Asks for a code and returns it with the cookie that marks the browser. */
   sendCode(phoneNumber: string, options?: CallOptions): Promise<{ code: string; cookie: string }>;
   signIn(phoneNumber?: string): Promise<{ phoneNumber: string; token: string; partnerId: string }>;
@@ -142,7 +146,7 @@ export const startServer = (
     ...deps,
   };
   const app: Hono = createApp(all);
-  const limits = tidiedLimits(all);
+  const limits = createLimits(all);
   const meetings = createMeetingOrigin({ ...all, limits, files: new Map(), lobbyHtml: '' });
 
   const request: TestServer['request'] = async (path, init, address = newAddress()) => {
@@ -193,6 +197,10 @@ export const startServer = (
     request,
     newPhone,
     newAddress,
+    tidy: async () => {
+      const tidied = createTidy({ db, now, log }, tidyTasks);
+      while (await tidied());
+    },
     sendCode,
     signIn: async (phoneNumber = newPhone()) => {
       const { code } = await sendCode(phoneNumber);
@@ -223,28 +231,4 @@ const newPhone = () => `+1555${[...String(++numbered + 2_000_000)].reverse().joi
 const newAddress = () => {
   const number = ++numbered;
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-};
-
-/** A database of its own on that PostgreSQL server, dropped when closed. */
-const openScratch = async (url: string): Promise<OpenDatabase> => {
-  const scratch = await createScratch(url);
-  const { db, close } = await openDatabase({ dataFolder: '', databaseUrl: scratch.url });
-  return { db, close: () => close().then(scratch.remove) };
-};
-
-/** Creates an empty database on that PostgreSQL server. */
-export const createScratch = async (url: string): Promise<{ url: string; remove(): Promise<void> }> => {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = new Pool({ connectionString: url, max: 1 });
-  await admin.query(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return {
-    url: own.href,
-    remove: async () => {
-      // With force: connections that a test lost may still stand.
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
 };

@@ -6,7 +6,7 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { builtServer, end, freePorts, isListening } from './builtServer.ts';
 import { openProxy } from './db/databaseProxy.ts';
 import { multipart, toVideos, video } from './files/uploading.ts';
-import { createScratch } from './harness.ts';
+import { createScratch } from './scratch.ts';
 import { saveSpace, spacePath } from './spaces/spacePaths.ts';
 
 const { TEST_DATABASE_URL } = process.env;

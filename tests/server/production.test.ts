@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtServer, freePorts } from './builtServer.ts';
-import { createScratch } from './harness.ts';
+import { createScratch } from './scratch.ts';
 import { productionEnv } from './settings/production.ts';
 
 const { TEST_DATABASE_URL } = process.env;

@@ -114,6 +114,7 @@ eachDatabase((server) => {
     await server().post(paths.challenge, {});
     server().clock.now += 20 * minute;
     await server().post(paths.challenge, {});
+    await server().tidy();
     expect(await server().db.select().from(passkeyChallenges)).toHaveLength(1);
   });
 

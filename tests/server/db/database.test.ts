@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCodeSecret } from '../../../server/auth/codeSecret.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { partners } from '../../../server/db/schema.ts';
-import { createScratch } from '../harness.ts';
+import { createScratch } from '../scratch.ts';
 
 const open = (dataFolder: string) => openDatabase({ dataFolder, databaseUrl: null });
 const lockOf = (folder: string) => join(folder, 'database.lock');

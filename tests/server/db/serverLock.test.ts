@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { lockServer } from '../../../server/db/serverLock.ts';
-import { createScratch } from '../harness.ts';
+import { createScratch } from '../scratch.ts';
 import { type DatabaseProxy, openProxy } from './databaseProxy.ts';
 
 const { TEST_DATABASE_URL } = process.env;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Database } from '../../../server/db/database.ts';
+import { createLimits } from '../../../server/http/limits.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { createMeetingOrigin } from '../../../server/lobby/meetingOrigin.ts';
 import { createMetrics } from '../../../server/metrics/metrics.ts';
@@ -8,7 +9,6 @@ import { createNews } from '../../../server/rooms/news.ts';
 import { isLocal, parseSettings } from '../../../server/settings/settings.ts';
 import { createInbox } from '../../../server/standIns/inbox.ts';
 import { createStandIns } from '../../../server/standIns/standIns.ts';
-import { tidiedLimits } from '../../../server/tidiedLimits.ts';
 import { lobbyHtml } from '../site/builtFolder.ts';
 
 /** The time of the origin's clock by default. */
@@ -36,7 +36,7 @@ export const openMeetings = (db: Database, changes: Partial<Parts> = {}): Hono =
   const { log, now } = parts;
   return createMeetingOrigin({
     news: createNews({ db, now, log }),
-    limits: tidiedLimits({ db, now, log }),
+    limits: createLimits({ db, now }),
     ...parts,
     standIns: isLocal(parts.settings) ? createStandIns(parts) : undefined,
   });

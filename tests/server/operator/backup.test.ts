@@ -9,7 +9,7 @@ import { audit, files, partners, spaces } from '../../../server/db/schema.ts';
 import { seed, seedDemo } from '../../../server/db/seed.ts';
 import { filesFolder } from '../../../server/files/files.ts';
 import { parseSettings, type Settings } from '../../../server/settings/settings.ts';
-import { createScratch } from '../harness.ts';
+import { createScratch } from '../scratch.ts';
 import { done, operateOn, refused } from './operating.ts';
 
 const { TEST_DATABASE_URL } = process.env;

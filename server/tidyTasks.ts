@@ -13,21 +13,16 @@ import {
   sessions,
   verificationCodes,
 } from './db/schema.ts';
-import { createTidy, type TidyTasks } from './db/tidy.ts';
-import type { Deps } from './deps.ts';
-import { createLimits, type Limits } from './http/limits.ts';
+import type { TidyTasks } from './db/tidy.ts';
 import { tidyInvitations } from './invitations/tidyInvitations.ts';
 import { tidyRooms } from './rooms/tidyRooms.ts';
 import { tidyVersions } from './spaces/versions.ts';
 
-/** The rate limits of an origin, whose calls now and then delete what every folder keeps for a time. */
-export const tidiedLimits = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Limits =>
-  createLimits({ ...deps, tidy: createTidy(deps, tasks) });
-
 /** A payment service repeats an event for a few days, and by hand for a month: keep events that long. */
 const eventsMs = 35 * dayMs;
 
-const tasks: TidyTasks = {
+/** What every folder keeps for a time, and then no longer. */
+export const tidyTasks: TidyTasks = {
   limits: (tx, time) => {
     // Names of limits that count longer than an hour begin with `day`.
     const isCounted = and(like(limitedEvents.key, 'day %'), gte(limitedEvents.at, new Date(time - dayMs)));
