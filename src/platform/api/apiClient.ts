@@ -2,7 +2,7 @@ import { ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { anySignal } from './anySignal.ts';
 import { ApiError } from './apiError.ts';
-import { takeEarlyCall } from './earlyAnswers.ts';
+import { takeEarlyAnswer } from './earlyAnswers.ts';
 
 /** Milliseconds until a call that got no answer counts as timed out (SES-5). */
 export const callTimeout = 30_000;
@@ -139,15 +139,12 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(query && { query }),
       });
-    const early = takeEarlyCall(path, query, sent);
-    if (early && signal?.aborted) early.giveUp();
-    else if (early) signal?.addEventListener('abort', early.giveUp, { once: true });
-    const answered = early?.answer.then(async (given) => ({
-      status: given.status,
-      headers: given.headers,
-      _data: await given.text(),
+    const early = takeEarlyAnswer(path, query, sent, signal)?.then(async (answer) => ({
+      status: answer.status,
+      headers: answer.headers,
+      _data: await answer.text(),
     }));
-    const response = await (answered ?? ask()).catch(() => {
+    const response = await (early ?? ask()).catch(() => {
       if (signal?.aborted) throw new ApiError('aborted');
       throw new ApiError(timeout.aborted ? 'timeout' : 'network');
     });

@@ -18,16 +18,22 @@ const oldest = 20_000;
 const addressOf = (path: string, query: Record<string, string> | undefined): string =>
   query ? `${path}?${new URLSearchParams(query)}` : path;
 
-/** The call that was made early with this token, once; undefined where there is none (DASH-3, SES-2). */
-export const takeEarlyCall = (
+/**
+ * The answer to a call that was made early with this token, once; undefined where there is none (DASH-3, SES-2).
+ * @param signal gives the call up.
+ */
+export const takeEarlyAnswer = (
   path: string,
   query: Record<string, string> | undefined,
   token: string | null,
-): EarlyCall | undefined => {
+  signal: AbortSignal | undefined,
+): Promise<Response> | undefined => {
   const early = globalThis.earlyAnswers;
   if (!early || early.token !== token || performance.now() - early.at > oldest) return undefined;
   const address = addressOf(path, query);
   const call = early.calls[address];
   delete early.calls[address];
-  return call;
+  if (signal?.aborted) call?.giveUp();
+  signal?.addEventListener('abort', () => call?.giveUp(), { once: true });
+  return call?.answer;
 };
