@@ -58,8 +58,7 @@ export const postsOf = ({ contentFolder: folder }: Settings, log: Log): Posts =>
 
 /**
  * Sends mails and keeps the contact list, by what is set, or into the inbox of local mode; erases the accounts whose time has
- * come;
- * deletes what has been kept long enough.
+ * come, and deletes what has been kept long enough.
  */
 export const jobRunnerOf = ({
   settings,
