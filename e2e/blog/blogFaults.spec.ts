@@ -20,10 +20,11 @@ withFaults.describe('calls of the blog that go wrong', () => {
       await page.goto('/email-signup');
       // One route for all: taking one away while the page works can swallow the next call.
       let answer: (route: Route) => Promise<void> = (route) => route.fallback();
-      await page.route('**/api/blog/**', (route) => answer(route));
+      await page.route('**/api/**', (route) => answer(route));
       for (const fault of everyFault(faulty))
         await withFaults.step(fault.name, async () => {
-          answer = fault.answer;
+          answer = (route) =>
+            route.request().url().includes('/api/blog/') ? fault.answer(route) : route.fallback();
           await follow(page, '/blog');
           await expect(shown(page, 'samples').getByRole('heading', { level: 2 })).toHaveText([
             sampleTitle,

@@ -44,13 +44,16 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
   let opened: OpenDatabase;
   let server: TestServer;
   let remove: () => Promise<void>;
+  const open = async (within: typeof limits) => {
+    opened = await openDatabase({ dataFolder: '', databaseUrl: proxy.url }, within);
+    const files = diskFiles({ dataFolder: '', appOrigin: '' });
+    server = startServer(opened.db, {}, { files: { ...files, check: async () => undefined } });
+  };
   beforeEach(async () => {
     const scratch = await createScratch(url);
     remove = scratch.remove;
     proxy = await openProxy(scratch.url);
-    opened = await openDatabase({ dataFolder: '', databaseUrl: proxy.url }, limits);
-    const files = diskFiles({ dataFolder: '', appOrigin: '' });
-    server = startServer(opened.db, {}, { files: { ...files, check: async () => undefined } });
+    await open(limits);
   });
   afterEach(async () => {
     await opened.close().catch(() => undefined);
@@ -157,6 +160,9 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
   });
 
   it('[OPS-6] K04 gives up a locked row soon, while other calls go on', async () => {
+    await opened.close();
+    // So long that all of them wait at once on a loaded machine, too.
+    await open({ connectMs: 10_000, lockMs: 1000, statementMs: 5000, silentMs: 10_000 });
     const { token } = await server.signIn();
     expect((await save(token, 'First'))[0]).toBe(200);
     let release = () => {};
@@ -167,13 +173,16 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
     const locked = new Promise<void>((resolve) => {
       isLocked = resolve;
     });
+    let waiting = async () => 0;
     const holder = opened.db.transaction(async (tx) => {
       await tx.execute(sql`lock table spaces in access exclusive mode`);
+      waiting = () => tx.$count(sql`pg_locks where not granted and relation = 'spaces'::regclass`);
       isLocked();
       await released;
     });
     await locked;
     const saves = Promise.all(Array.from({ length: 9 }, (_, index) => save(token, `Locked ${index}`)));
+    await expect.poll(() => waiting(), { interval: 5 }).toBe(9);
     const others = await Promise.all(Array.from({ length: 9 }, askPartners));
     expect(others.map(([status]) => status)).toEqual(Array(9).fill(200));
     expect(await saves).toEqual(Array(9).fill(unavailable));
