@@ -4,6 +4,7 @@ import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard } from '../support/locators.ts';
 import { openDashboard, test } from '../support/partner.ts';
+import { idle } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
 
 const mobileSafari =
@@ -68,8 +69,9 @@ for (const language of journeyLanguages)
       await expect(page.getByRole('tab', { selected: true })).toBeFocused();
       const listed = page.waitForResponse('**/api/auth/sessions');
       await page.goto(dashboard);
+      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
       await (await listed).finished();
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await idle(page);
       await expect(look).toHaveCount(0);
 
       await other.reload();

@@ -4,13 +4,14 @@ import { onScreen } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard } from '../support/locators.ts';
 import { forgetSession, openDashboard, test } from '../support/partner.ts';
+import { idle } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
 import { addDevice } from './addDevice.ts';
 
 /** Resolves once the code of the offer has come, and the page rests. */
 const offerIsRun = async (page: Page): Promise<void> => {
   await (await page.waitForResponse(/PasskeyOffer[^/]*\.js$/)).finished();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await idle(page);
 };
 
 for (const language of journeyLanguages) {

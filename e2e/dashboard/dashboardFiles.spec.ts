@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { hold } from '../support/calls.ts';
 import { dashboard } from '../support/locators.ts';
 import { givePlan, keepSession, test } from '../support/partner.ts';
-import { noteScripts, runAtMost, twice } from '../support/scripts.ts';
+import { idle, noteScripts, runAtMost, twice } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('en');
@@ -48,7 +48,7 @@ test('[DASH-3][QA-5] the page is painted before its style sheets are here, and s
     .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
     .toContainEqual(expect.stringMatching(isNamed));
   await page.waitForFunction(() => Promise.all(Object.values(globalThis.earlyFiles ?? {})).then(() => true));
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await idle(page);
   await expect(page.getByLabel(t('shared', 'phone.label'))).toHaveCount(0);
   await sheet.answer({ response: await request.get((await sheet.arrived()).url()) });
   await expect(page.getByLabel(t('shared', 'phone.label'))).toBeVisible();

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page } fr
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
 import { onScreen } from '../support/flows.ts';
-import { noLongerInert } from '../support/hydrated.ts';
+import { waitUntilHydrated } from '../support/hydrated.ts';
 import { type Account, givePlan, openDashboard, test as productTest } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { playDeviceQuestion } from './deviceQuestion.ts';
@@ -71,8 +71,8 @@ export const openGuest = async (
   await playDeviceQuestion(phone);
   await prepare(phone);
   const guest = await phone.newPage();
+  waitUntilHydrated(guest);
   await guest.goto(address);
-  await noLongerInert(guest);
   return guest;
 };
 

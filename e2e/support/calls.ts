@@ -1,4 +1,5 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
+import { neverFire } from './clock.ts';
 
 export type LateAnswer = Parameters<Route['fulfill']>[0];
 
@@ -67,10 +68,8 @@ export const typeHard = (field: Locator, code: string): Promise<void> =>
 export const waitForEver = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
-    globalThis.setTimeout = new Proxy(setTimeout, {
-      apply: (timer, self, given) => (given[1] === 30_000 ? 0 : Reflect.apply(timer, self, given)),
-    });
   });
+  await neverFire(page, 30_000);
 };
 
 /** Follows a link without a page load while a call is pending: the call is aborted, and nothing is stored. */

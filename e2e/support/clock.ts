@@ -34,3 +34,12 @@ export const fixSteadyClock = (): void => {
     return at;
   };
 };
+
+/** Timers of exactly this wait (ms) never fire in pages that open from now on. */
+export const neverFire = async (page: Page, wait: number): Promise<void> => {
+  await page.addInitScript((ms) => {
+    globalThis.setTimeout = new Proxy(setTimeout, {
+      apply: (timer, self, given) => (given[1] === ms ? 0 : Reflect.apply(timer, self, given)),
+    });
+  }, wait);
+};

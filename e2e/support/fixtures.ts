@@ -137,13 +137,13 @@ const holdEndless = (page: Page, isHeld: boolean) =>
         animation.currentTime = 0;
       }
       Object.assign(globalThis, { held });
-    }
-    // A page that went elsewhere meanwhile holds nothing.
-    else
+    } else {
+      // A page that went elsewhere meanwhile holds nothing.
       for (const { animation, offset } of (Reflect.get(globalThis, 'held') ?? []) as Held) {
         animation.currentTime = now() - offset;
         animation.play();
       }
+    }
   }, isHeld);
 
 /** What axe finds while nothing moves; a run during which a carousel moved does not count. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { timings } from '../../machines/timings.ts';
+import { neverFire } from './clock.ts';
 
 /** Notes the addresses of scripts that a page fetches ahead of running them, and of those that it runs. */
 export const noteScripts = (page: Page): { readonly fetched: string[]; readonly run: string[] } => {
@@ -24,21 +25,18 @@ export const runAtMost = async (page: Page, most: number): Promise<void> => {
 };
 
 /** What a page asks for once it rests never comes: it is no part of its first view (`src/platform/pageIdle.ts`). */
-export const neverRest = async (page: Page): Promise<void> => {
-  await page.addInitScript((idleDelay) => {
-    const busy = new Proxy(setTimeout, {
-      apply: (timer, self, given) => (given[1] === idleDelay ? 0 : Reflect.apply(timer, self, given)),
-    });
-    Object.assign(globalThis, { setTimeout: busy });
-  }, timings.idleDelay);
-};
+export const neverRest = (page: Page): Promise<void> => neverFire(page, timings.idleDelay);
+
+/** Resolves once the page has nothing more urgent to do. */
+export const idle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 /** Resolves once the page rests and its notices are there: whatever they have to say, they say. */
 export const noticesRun = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/NoticesScreen-')),
   );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await idle(page);
 };
 
 /** The addresses that stand there more than once. */
