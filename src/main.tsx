@@ -14,12 +14,14 @@ import { ChunkError, installChunkLoader } from './platform/chunkLoader.ts';
 import { hasEarlyInput, hydratePart } from './platform/hydration/hydratePart.ts';
 import { nextTask } from './platform/hydration/nextTask.ts';
 import { quietRoot } from './platform/hydration/quietRoot.ts';
+import { firstInteraction } from './platform/hydration/whenIdle.tsx';
 import { captureInstallOffer } from './platform/installOffer.ts';
 import { dashboardTexts, readPageData } from './platform/pageData.ts';
 import { pageIdle } from './platform/pageIdle.ts';
 import { keepFailures } from './platform/reports/keepFailures.ts';
 import { safeStorage } from './platform/safeStorage.ts';
 import { readSiteConfig } from './platform/siteConfig.ts';
+import { matchmakerDialog } from './sections/matchmakerDialogChunk.ts';
 
 installChunkLoader();
 
@@ -94,6 +96,10 @@ else {
   clearHead(document);
   mount(root, { onCaughtError: tellCaught }).render(app);
 }
+// Small, and pressed for on nearly every page; whoever presses before it is here waits for it.
+void Promise.race([pageIdle(), firstInteraction()])
+  .then(matchmakerDialog.load)
+  .catch(() => undefined);
 // Nobody waits for it, and without it the page works.
 if (import.meta.env.PROD)
   pageIdle()

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '../ui/button/Button.tsx';
-import { MatchmakerDialog, type MatchmakerWording, useMatchmakerDialog } from './MatchmakerDialog.tsx';
+import type { MatchmakerWording } from './MatchmakerDialog.tsx';
+import { MatchmakerQuestion, useMatchmakerQuestion } from './MatchmakerQuestion.tsx';
 
 export interface TryAppButtonProps
   extends Pick<ButtonProps, 'kind' | 'size' | 'block' | 'icon' | 'iconEnd' | 'children'> {
@@ -8,16 +9,16 @@ export interface TryAppButtonProps
 
 /** A button that asks whether to open the matchmaker app, with its own dialog (HOME-3, HOME-5). */
 export function TryAppButton({ wording, ...button }: TryAppButtonProps) {
-  const dialog = useMatchmakerDialog();
+  const question = useMatchmakerQuestion();
   return (
     <>
       <Button
         {...button}
         aria-haspopup="dialog"
         data-event="app.wanted"
-        onPress={() => dialog.send({ type: 'app.wanted' })}
+        onPress={() => question.send({ type: 'app.wanted' })}
       />
-      <MatchmakerDialog dialog={dialog} wording={wording} />
+      <MatchmakerQuestion question={question} wording={wording} />
     </>
   );
 }

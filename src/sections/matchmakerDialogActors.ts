@@ -3,9 +3,11 @@ import type { ActorsOf } from '../../machines/port.ts';
 import type { matchmakerDialogMachine } from '../../machines/sections/matchmakerDialogMachine.ts';
 import { onPageRestored } from '../platform/onPageRestored.ts';
 import type { Services } from '../platform/services.ts';
+import { loadMatchmakerDialog } from './matchmakerDialogChunk.ts';
 
 /** Live actors of the matchmaker dialog: the app opens in this tab (HOME-3, HOME-5). */
 export const matchmakerDialogActors = ({ config }: Services): ActorsOf<typeof matchmakerDialogMachine> => ({
+  load: fromPromise(loadMatchmakerDialog),
   leave: fromPromise<void>(
     ({ signal }) =>
       new Promise((resolve) => {

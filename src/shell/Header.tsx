@@ -5,7 +5,7 @@ import { provideAll } from '../../machines/port.ts';
 import { hasSession } from '../../machines/session/sessionScreen.ts';
 import { useServices } from '../platform/services.ts';
 import { useProvided } from '../platform/useProvided.ts';
-import { MatchmakerDialog, useMatchmakerDialog } from '../sections/MatchmakerDialog.tsx';
+import { MatchmakerQuestion, useMatchmakerQuestion } from '../sections/MatchmakerQuestion.tsx';
 import { HeaderView } from './HeaderView.tsx';
 import { menuActors } from './menuActors.ts';
 
@@ -19,7 +19,7 @@ export function Header() {
   const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
   // A rendered page offers the sign-in until it is hydrated and the stored session is read.
   const isSignedIn = useSelector(useServices().session, hasSession);
-  const dialog = useMatchmakerDialog();
+  const question = useMatchmakerQuestion();
   return (
     <>
       <HeaderView
@@ -28,9 +28,9 @@ export function Header() {
         isSignedIn={isSignedIn}
         onMenuToggle={() => menu.send({ type: 'menu.toggled' })}
         onLinkFollow={() => menu.send({ type: 'link.followed' })}
-        onAppWanted={() => dialog.send({ type: 'app.wanted' })}
+        onAppWanted={() => question.send({ type: 'app.wanted' })}
       />
-      <MatchmakerDialog dialog={dialog} />
+      <MatchmakerQuestion question={question} />
     </>
   );
 }

@@ -89,8 +89,8 @@ describe('views', () => {
         'src/motion/CountUp.tsx',
         'src/motion/Reveal.tsx',
         'src/shell/LanguageToggle.tsx',
-        // What its page hands it is a running dialog, which several buttons share.
-        'src/sections/MatchmakerDialog.tsx',
+        // What its page hands it is a running machine, which several buttons share; its view comes late.
+        'src/sections/MatchmakerQuestion.tsx',
         // The page that the session decides about.
         'src/app/dashboardPage.tsx',
         // Hooks for screens.

@@ -11,6 +11,11 @@ const open = (language: 'en' | 'es' = 'en', wording?: 'try' | 'confirm') =>
   renderWithTexts(<TryAppButton wording={wording}>Go</TryAppButton>, { language });
 const opener = () => screen.getByRole('button', { name: 'Go' });
 const dialog = () => screen.queryByRole('dialog');
+/** Presses the button, and waits for the dialog, whose code comes late. */
+const ask = async () => {
+  await userEvent.click(opener());
+  return screen.findByRole('dialog');
+};
 
 beforeEach(() => {
   closedDialogsTakeNoFocus();
@@ -54,7 +59,7 @@ describe('the way into the matchmaker app', () => {
   ] as const)('[HOME-3] [HOME-5] asks in $language ($wording)', async (expected) => {
     open(expected.language, expected.wording);
     expect(dialog()).toBeNull();
-    await userEvent.click(opener());
+    await ask();
     expect(dialog()).toHaveAccessibleName(expected.title);
     expect(dialog()).toHaveAccessibleDescription(expected.text);
     expect(
@@ -67,6 +72,7 @@ describe('the way into the matchmaker app', () => {
     await userEvent.tab();
     expect(opener()).toHaveFocus();
     await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog');
     expect(screen.getByRole('button', { name: 'Open the app' })).toHaveFocus();
     // What the browser does with Escape on a modal dialog.
     act(() => void dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })));
@@ -77,16 +83,15 @@ describe('the way into the matchmaker app', () => {
 
   it('[HOME-3] Cancel closes it, and it can be asked again', async () => {
     open();
-    await userEvent.click(opener());
+    await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
     expect(dialog()).toBeNull();
-    await userEvent.click(opener());
-    expect(dialog()).toBeVisible();
+    expect(await ask()).toBeVisible();
   });
 
   it('[HOME-3] a press beside it closes it', async () => {
     open();
-    await userEvent.click(opener());
+    await ask();
     fireEvent.pointerDown(dialog() as HTMLElement);
     fireEvent.click(dialog() as HTMLElement);
     expect(dialog()).toBeNull();
@@ -95,7 +100,7 @@ describe('the way into the matchmaker app', () => {
 
   it('[HOME-3] Continue closes it and opens the app in this tab', async () => {
     open();
-    await userEvent.click(opener());
+    await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Open the app' }));
     expect(dialog()).toBeNull();
     expect(assign.mock.calls).toEqual([[testConfig.matchmakerUrl]]);
@@ -104,7 +109,7 @@ describe('the way into the matchmaker app', () => {
   it('[HOME-3] a page that the browser shows again asks anew', async () => {
     open();
     for (let visit = 0; visit < 2; visit++) {
-      await userEvent.click(opener());
+      await ask();
       await userEvent.click(screen.getByRole('button', { name: 'Open the app' }));
       await act(
         async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
@@ -118,16 +123,15 @@ describe('the way into the matchmaker app', () => {
       throw new SyntaxError('no address');
     });
     open();
-    await userEvent.click(opener());
+    await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Open the app' }));
     expect(dialog()).toBeNull();
-    await userEvent.click(opener());
-    await waitFor(() => expect(dialog()).toBeVisible());
+    expect(await ask()).toBeVisible();
   });
 
   it('[LNG-7] a change of language keeps it open', async () => {
     const { services } = open();
-    await userEvent.click(opener());
+    await ask();
     act(() => services.language.send({ type: 'language.toggled' }));
     await waitFor(() => expect(dialog()).toHaveAccessibleName('¿Buscamos a la persona indicada?'));
   });

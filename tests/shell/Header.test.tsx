@@ -82,7 +82,7 @@ describe('Header', () => {
   it('[HOME-3] its button asks before the app opens, and gets the focus back', async () => {
     renderWithTexts(<Header />, { language: 'es' });
     await userEvent.click(tryButtons('Probar la app')[0] as HTMLElement);
-    expect(screen.getByRole('dialog')).toHaveAccessibleName('¿Buscamos a la persona indicada?');
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName('¿Buscamos a la persona indicada?');
     await userEvent.click(screen.getByRole('button', { name: 'Quedarme aquí' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(tryButtons('Probar la app')[0]).toHaveFocus();
@@ -93,7 +93,7 @@ describe('Header', () => {
     await userEvent.click(menuButton());
     const list = screen.getByRole('navigation', { name: 'Menu' });
     await userEvent.click(within(list).getByRole('button', { name: 'Try the app' }));
-    const dialog = screen.getByRole('dialog', { name: 'Ready to find the right person?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Ready to find the right person?' });
     expect([list.inert, dialog.closest('[inert]'), dialog.closest('header')]).toEqual([true, null, null]);
     expect(screen.getByRole('button', { name: 'Open the app' })).toHaveFocus();
     // What the browser does with Escape on a modal dialog.

@@ -4,5 +4,8 @@ import { definePlan } from '../../definePlan.ts';
 /** A question before another site, answered in every way. */
 export const matchmakerDialog = definePlan(matchmakerDialogMachine, {
   events: [{ type: 'app.wanted' }, { type: 'dialog.cancelled' }, { type: 'dialog.confirmed' }],
-  actors: { leave: { resolves: [undefined], rejects: [new Error('no address')] } },
+  actors: {
+    load: { resolves: [undefined], rejects: [new Error('no code')] },
+    leave: { resolves: [undefined], rejects: [new Error('no address')] },
+  },
 });
