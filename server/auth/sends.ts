@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { sendWait } from '../../machines/contract/authCalls.ts';
 import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
-import { verificationCodes } from '../db/schema.ts';
+import type { Database } from '../db/database.ts';
+import { partners, verificationCodes } from '../db/schema.ts';
 import type { CallDeps } from '../http/call.ts';
 import type { Limit } from '../http/limits.ts';
 import { askOf, type Channel, codeKey, newestCode, noteAsk } from './codeAsks.ts';
@@ -24,6 +25,18 @@ export interface Sending {
 export const inLane = (limits: readonly Limit[], { lane }: { lane: string }): Limit[] =>
   limits.map((limit) => ({ ...limit, key: codeKey({ phone: limit.key, lane }) }));
 
+const hasAccount = async (db: Database, phone: string): Promise<boolean> =>
+  (await db.select({ id: partners.id }).from(partners).where(eq(partners.phone, phone)).limit(1)).length > 0;
+
+/**
+ * The limit of a range for numbers that have an account: they are counted by themselves, or whoever asks for codes of their
+ * neighbours, which need not exist, would keep their owners waiting.
+ */
+const amongAccounts = (limit: Limit): Limit => ({
+  ...limit,
+  key: limit.key.replace(/^send range:/, 'send range known:') as Limit['key'],
+});
+
 /**
  * Counts a message under the limits that are declared and these. Beyond ten a day, browsers that have not signed in to
  * the number get one in eight minutes, all together: enough for its owner, who may use a message that somebody else
@@ -38,7 +51,10 @@ export const takeMessage = async (
   const { limits, settings } = deps;
   const { phone, lane, guesser } = sending;
   const { codesPerHour, codesPerDay } = settings;
-  const counted = inLane(declared, sending);
+  const counted = inLane(
+    (await hasAccount(deps.db, phone)) ? declared.map(amongAccounts) : declared,
+    sending,
+  );
   if (lane !== '')
     return limits.take([
       ...counted,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownBrowsers } from '../../../server/db/guessSchema.ts';
+import { codeAsks, knownBrowsers } from '../../../server/db/guessSchema.ts';
 import { eachDatabase, otherThan } from '../harness.ts';
 import { type Browser, newestCodeOf, openBrowser } from './openBrowser.ts';
 
@@ -97,6 +97,37 @@ eachDatabase((server) => {
     }
     later(119_000);
     expect((await openBrowser(server, phoneNumber).ask()).status).toBe(200);
+  });
+
+  it('[ACC-5] makes no owner of an account wait for codes to the neighbours of their number', async () => {
+    const phoneNumber = '+15557610099';
+    await signIn(openBrowser(server, phoneNumber), phoneNumber);
+    const neighbour = (count: number) => `+15557610${100 + count}`;
+    const ask = async (number: string) => (await openBrowser(server, number).ask()).status;
+    // The owner's first code counted among them: there was no account yet.
+    for (let count = 1; count < 60; count++) expect(await ask(neighbour(count))).toBe(200);
+    expect(await ask(neighbour(60))).toBe(429);
+    later(minute);
+    expect(await ask(phoneNumber)).toBe(200);
+  });
+
+  it('[API-4][ACC-5] lets one address join in thirty codes of others an hour, whatever marks its browsers have', async () => {
+    const phoneNumber = server().newPhone();
+    await openBrowser(server, phoneNumber).ask();
+    const address = server().newAddress();
+    const joined = async () => {
+      const stranger = openBrowser(server, phoneNumber, address);
+      // Its mark comes with the first refusal.
+      await stranger.ask();
+      return (await stranger.ask()).status;
+    };
+    const before = (await server().db.select().from(codeAsks)).length;
+    const answers: number[] = [];
+    for (let browsers = 0; browsers < 20; browsers++) answers.push(await joined());
+    // A question without a mark counts as well.
+    expect(answers).toEqual([...Array(15).fill(200), ...Array(5).fill(429)]);
+    expect((await server().db.select().from(codeAsks)).length - before).toBe(15);
+    expect((await openBrowser(server, phoneNumber).ask()).body.retryAfter).toBe(30);
   });
 
   it('[ACC-5] asks for a wait where the tries of the code that is shared are used up', async () => {
