@@ -18,12 +18,15 @@ export const prepareData = {
   answer: v.object({ url: v.pipe(v.string(), v.regex(/^\/data\/[\w-]{43}$/)) }),
 } as const satisfies CallContract;
 
-/** Has the account deleted after 14 days, and signs it out everywhere (ACC-4). */
+/**
+ * Has the account deleted after 14 days, and signs it out everywhere (ACC-4). Each time sends a mail, and so does the
+ * sign-in that undoes it, to an address that nobody may have confirmed.
+ */
 export const deleteAccount = {
   method: 'POST',
   path: '/account/delete',
   caller: 'partner',
-  limits: [],
+  limits: [{ name: 'day delete account', per: 'partner', max: 3, windowMs: dayMs }],
   ...jsonBody,
   request: v.object({ confirm: v.literal(true) }),
   answer: v.object({

@@ -41,6 +41,20 @@ eachDatabase((base) => {
     expect((await server().post('/api/auth/validate', {}, { token: other.token })).body.valid).toBe(true);
   });
 
+  it('[ACC-4][API-4] an account is marked three times a day at most, as each time sends two mails', async () => {
+    const { phoneNumber, token } = await live();
+    const answers: number[] = [];
+    let owner = { token };
+    for (let times = 0; times < 4; times++) {
+      answers.push((await remove(owner)).status);
+      server().clock.now += 60_000;
+      owner = await server().signIn(phoneNumber);
+    }
+    expect(answers).toEqual([200, 200, 200, 429]);
+    server().clock.now += day;
+    expect((await remove(await server().signIn(phoneNumber))).status).toBe(200);
+  });
+
   it('[ACC-4] the room is closed for guests from then on, and open again once it is undone', async () => {
     const life = await live();
     expect(await lobbyOf(life.partnerId)).toBe('open');
