@@ -6,6 +6,7 @@ import { clientAddress } from '../http/http.ts';
 import { answer, end, leave, remove, writeMessage } from './admission.ts';
 import type { RoomDeps } from './changeRooms.ts';
 import { enter, knock } from './coming.ts';
+import { isPresent } from './presence.ts';
 import { readMeetingNews } from './reading.ts';
 import { iceServers } from './relays.ts';
 import { passSignals } from './signals.ts';
@@ -46,8 +47,10 @@ export const meetingRoutes = (deps: CallDeps & RoomDeps): Hono =>
     call({
       contract: calls.relays,
       handle: ({ c, person }) => {
-        if (person.state !== 'admitted') throw new HttpError(403, 'NOT_INSIDE');
-        return send(c, calls.relays, { iceServers: iceServers(deps) });
+        // Whoever has gone without a word stays admitted for weeks: relays are for who is there.
+        const isInside = person.state === 'admitted' && isPresent(person, new Date(deps.now()));
+        if (!isInside) throw new HttpError(403, 'NOT_INSIDE');
+        return send(c, calls.relays, { iceServers: iceServers(deps, person) });
       },
     }),
     call({

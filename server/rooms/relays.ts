@@ -8,15 +8,15 @@ const credentialMs = 12 * hourMs;
 
 /**
  * The servers by which browsers reach each other (ROOM-5). Where a secret is set, relays are given credentials that end by
- * themselves, as coturn checks them (`use-auth-secret`): the time of their end, signed.
+ * themselves, as coturn checks them (`use-auth-secret`): the time of their end and whose they are, signed.
  */
-export const iceServers = ({
-  settings,
-  now,
-}: Pick<Deps, 'settings' | 'now'>): Sent<typeof relays>['iceServers'] => {
+export const iceServers = (
+  { settings, now }: Pick<Deps, 'settings' | 'now'>,
+  { id }: { id: string },
+): Sent<typeof relays>['iceServers'] => {
   const { iceServers: servers, iceSecret } = settings;
   if (iceSecret === null) return servers;
-  const username = String(Math.floor((now() + credentialMs) / 1000));
+  const username = `${Math.floor((now() + credentialMs) / 1000)}:${id}`;
   const credential = createHmac('sha1', iceSecret).update(username).digest('base64');
   return servers.map((server) =>
     server.urls.some((url) => /^turns?:/.test(url)) ? { ...server, username, credential } : server,

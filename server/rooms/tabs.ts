@@ -37,8 +37,9 @@ export const noteHere = async (
   person: Person,
   { tab, microphone, camera, screen }: Media & { tab: string },
 ): Promise<void> => {
-  if (!isLive(person) || person.tab !== tab) return;
   const at = new Date(deps.now());
+  // Who was not heard of for hours has no place any more: the page asks for news, and is told so.
+  if (!isLive(person) || person.tab !== tab || person.seenAt < forgottenSince(at)) return;
   const isThis = and(eq(meetingPeople.id, person.id), eq(meetingPeople.tab, tab));
   const isSame = person.microphone === microphone && person.camera === camera && person.screen === screen;
   if (isSame && isPresent(person, at)) {

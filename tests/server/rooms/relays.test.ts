@@ -13,6 +13,7 @@ eachDatabase((server) => {
     const [host, guest] = [await enter(), await knock('Ada')];
     const ask = (token: string) => relaying.get('/api/meeting/relays', { token });
     return {
+      askAgain: () => ask(host),
       answer: await ask(host),
       outside: await ask(guest),
       lines: relaying.lines,
@@ -27,7 +28,9 @@ eachDatabase((server) => {
   it('[ROOM-5] gives relays credentials for 12 hours, signed with the secret as coturn checks them, and tells nobody outside', async () => {
     const iceSecret = 'north';
     const { answer, outside, lines, clock } = await relaysOf({ iceServers: [stun, turn], iceSecret });
-    const username = String(clock.now / 1000 + 12 * 60 * 60);
+    const { username } = answer.body.iceServers[1];
+    const [end, who] = username.split(':');
+    expect([Number(end), who]).toEqual([clock.now / 1000 + 12 * 60 * 60, expect.stringMatching(/^[\w-]+$/)]);
     const credential = createHmac('sha1', iceSecret).update(username).digest('base64');
     expect(answer.body).toEqual({ iceServers: [stun, { ...turn, username, credential }] });
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -36,6 +39,13 @@ eachDatabase((server) => {
       expect.not.stringContaining('turn'),
     ]);
     expect(lines.join('\n')).not.toMatch(new RegExp(`${iceSecret}|${username}`));
+  });
+
+  it('[ROOM-5] gives none to who was inside and has gone without a word', async () => {
+    const { askAgain, clock } = await relaysOf({ iceServers: [turn], iceSecret: 'north' });
+    expect((await askAgain()).status).toBe(200);
+    clock.now += 60_000;
+    expect((await askAgain()).status).toBe(403);
   });
 
   it('[ROOM-5] passes on the credentials that the setting names, where there is no secret', async () => {
