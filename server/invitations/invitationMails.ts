@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { calendarFile } from '../../machines/contract/calendarFile.ts';
 import { dayMs } from '../../machines/contract/call.ts';
 import { localeOf } from '../../machines/contract/language.ts';
-import { mailsPerAddress, mailsPerDay } from '../../machines/contract/rooms/invitation.ts';
+import { mailsPerAddress, mailsPerAddressOfOne, mailsPerDay } from '../../machines/contract/rooms/invitation.ts';
 import { roomAddress } from '../../machines/contract/rooms/roomAddress.ts';
 import { momentOf } from '../../machines/contract/rooms/wallTime.ts';
 import en from '../../public/locales/en/mail.json' with { type: 'json' };
@@ -84,11 +84,15 @@ const refuseTooMany = async (
   if ((sent?.mails ?? 0) + told.length > mailsPerDay) throw new HttpError(429, 'INVITATION_LIMIT');
   const hashes = told.map(({ addressHash }) => addressHash);
   const received = await tx
-    .select({ addressHash: invitationMails.addressHash, mails: count() })
+    .select({
+      addressHash: invitationMails.addressHash,
+      mails: count(),
+      own: sql`count(*) filter (where ${eq(invitationMails.partnerId, partnerId)})`.mapWith(Number),
+    })
     .from(invitationMails)
     .where(and(inArray(invitationMails.addressHash, hashes), isRecent))
     .groupBy(invitationMails.addressHash);
-  const full = received.find(({ mails }) => mails >= mailsPerAddress);
+  const full = received.find(({ mails, own }) => mails >= mailsPerAddress || own >= mailsPerAddressOfOne);
   const address = told.find(({ addressHash }) => addressHash === full?.addressHash)?.guest;
   if (address !== undefined) throw new HttpError(429, 'ADDRESS_LIMIT', { fields: { address } });
 };

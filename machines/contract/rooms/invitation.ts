@@ -20,7 +20,9 @@ export const keptDays = 30;
 /** Mails that a partner's invitations send within 24 hours; nobody's inbox can be flooded by us (ROOM-7). */
 export const mailsPerDay = 100;
 /** Mails of all partners' invitations to one address within 24 hours. A cancellation always goes out, and counts. */
-export const mailsPerAddress = 5;
+export const mailsPerAddress = 10;
+/** Those of one partner: nobody keeps a guest from other hosts. */
+export const mailsPerAddressOfOne = 5;
 
 /** An invitation's own name, made by the browser, so that one that is sent again is the same. */
 export const InvitationId = v.pipe(v.string(), v.uuid());
