@@ -105,7 +105,7 @@ export const readToken = (c: Context): string | null =>
 /**
  * The address that a rate limit counts: the peer's, or behind trusted proxies the one that the first of them appended
  * to X-Forwarded-For. Whatever stands before it, the client may have forged; a shorter list came past some of the
- * proxies. An IPv6 address counts as its whole /64, which belongs to one customer.
+ * proxies. An IPv6 address counts as its whole /56, which is what the line of one customer usually has.
  */
 export const clientAddress = (c: Context, { trustProxy }: Settings): string => {
   const forwarded = trustProxy > 0 ? c.req.header('X-Forwarded-For')?.split(',').slice(-trustProxy) : [];
@@ -126,7 +126,7 @@ const peerAddress = (c: Context): string => {
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
 
-/** An address, of IPv6 its /64. */
+/** An address, of IPv6 its /56. A phone has a /64 of its own: some of one provider's count as one, as they do by IPv4. */
 export const network = (address: string): string => {
   if (!address.includes(':')) return address.slice(0, 45);
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -136,7 +136,7 @@ export const network = (address: string): string => {
   const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
   return [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail ?? '')]
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group, index) => (Number.parseInt(group, 16) & (index < 3 ? 0xffff : 0xff00)).toString(16))
     .join(':');
 };
 

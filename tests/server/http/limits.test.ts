@@ -123,7 +123,7 @@ eachDatabase((server) => {
     expect(await ask(proxied, '203.0.113.10', '127.0.0.1')).toBe(200);
     for (const [address, other] of [
       ['203.0.113.11', '203.0.113.12'],
-      ['[2001:db8:1:1::7]', '[2001:db8:1:2::7]'],
+      ['[2001:db8:1:1::7]', '[2001:db8:1:100::7]'],
     ]) {
       const withPorts: number[] = [];
       for (const index of tries)
@@ -155,14 +155,16 @@ eachDatabase((server) => {
     expect(await asked((index) => `203.0.113.${50 + index}, ${proxy}`)).toEqual(Array(11).fill(200));
   });
 
-  it('[API-4] counts an IPv6 network of one customer as one address', async () => {
+  it('[API-4] counts an IPv6 network of one customer, a /56, as one address', async () => {
+    const ask = async (address: string) =>
+      (await server().post(exists, { phoneNumber: '+15550142288' }, { address })).status;
     const replies: number[] = [];
-    for (let host = 1; host <= 11; host++) {
-      const address = host % 2 === 0 ? `2001:db8:0:7::${host}` : `2001:db8::7:0:0:${host}:1`;
-      const body = { phoneNumber: '+15550142288' };
-      replies.push((await server().post(exists, body, { address })).status);
-    }
+    for (let host = 1; host <= 11; host++)
+      replies.push(
+        await ask(host % 2 === 0 ? `2001:db8:0:70${host % 10}::${host}` : `2001:db8::7ff:0:0:${host}:1`),
+      );
     expect(replies).toEqual([...Array(10).fill(200), 429]);
+    expect(await ask('2001:db8:0:800::1')).toBe(200);
   });
 
   it('[API-4][SIGNUP-6] checks a hundred codes from one address in ten minutes', async () => {
