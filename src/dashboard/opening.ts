@@ -4,9 +4,12 @@ import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine
 /** The parameters that the dashboard reads and removes from its address (DASH-5, SUB-6). */
 export const openingParameters = ['activeTab', 'payment', 'promo'] as const;
 
+const resultOf = (payment: string | null) => (payment === 'cancelled' ? payment : 'paid');
+
 /**
  * What the dashboard reads from its address: where somebody returns from, a promo code, and whether the sign-up has
  * just led here (DASH-4, DASH-5, SUB-3, SUB-6). The first of several equal parameters counts (fault B06).
+ * Whoever left for the billing page comes back to the dashboard's own address, which names no tab.
  */
 export const openingOf = (
   search: string,
@@ -16,7 +19,7 @@ export const openingOf = (
   const isBack = tab === 'subscription';
   const payment = parameters.get('payment');
   return {
-    checkoutResult: !isBack ? null : payment === 'cancelled' || payment === 'portal' ? payment : 'paid',
+    checkoutResult: payment === 'portal' ? payment : isBack ? resultOf(payment) : null,
     opensOnDesign: tab === 'design',
     // No promo code is longer.
     promo: parameters.get('promo')?.trim().slice(0, 64) || null,
