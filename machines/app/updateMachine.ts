@@ -51,7 +51,19 @@ export const updateMachine = setup({
     },
     // Another tab has applied the version already: this tab only has to reload.
     outdated: { on: { 'update.accepted': 'reloading', 'update.dismissed': 'postponed' } },
-    incomplete: { on: { 'update.accepted': 'reloading', 'update.dismissed': 'postponed' } },
+    incomplete: {
+      initial: 'offered',
+      states: {
+        offered: { on: { 'update.accepted': 'reloading', 'update.dismissed': '#update.postponed' } },
+        reloading: {
+          tags: 'busy',
+          on: { 'update.applied': {}, 'chunk.lost': {} },
+          invoke: { src: 'reload', id: 'reload', onError: 'offered' },
+          // Whoever refused to leave the page still lacks the code.
+          after: { updateTimeout: 'offered' },
+        },
+      },
+    },
     reloading: {
       tags: 'busy',
       // Another event must not reload the page a second time.

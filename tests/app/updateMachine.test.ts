@@ -79,12 +79,26 @@ it('[HOME-6] a reload that breaks is offered again, and can be wanted again', ()
 it('[APP-10][APP-11] where code did not arrive a reload is offered, and again after it was put off (G5)', () => {
   const { actor, hear, callsOf } = runMachine(updateMachine);
   hear('chunkWatch', { type: 'chunk.lost' });
-  expect(actor.getSnapshot().value).toBe('incomplete');
+  expect(actor.getSnapshot().value).toEqual({ incomplete: 'offered' });
   actor.send({ type: 'update.dismissed' });
   expect([actor.getSnapshot().value, callsOf('reload')]).toEqual(['postponed', []]);
   hear('chunkWatch', { type: 'chunk.lost' });
   actor.send({ type: 'update.accepted' });
-  expect([actor.getSnapshot().value, callsOf('reload').length]).toEqual(['reloading', 1]);
+  expect([actor.getSnapshot().value, callsOf('reload').length]).toEqual([{ incomplete: 'reloading' }, 1]);
+});
+
+it('[APP-10][APP-11] a reload for lost code that is refused or breaks stays one for lost code, asked once at a time', () => {
+  const { actor, hear, wait, reject, callsOf } = runMachine(updateMachine);
+  hear('chunkWatch', { type: 'chunk.lost' });
+  actor.send({ type: 'update.accepted' });
+  hear('chunkWatch', { type: 'chunk.lost' });
+  hear('workerWatch', { type: 'update.applied' });
+  expect(callsOf('reload').length).toBe(1);
+  wait(timings.updateTimeout);
+  expect(actor.getSnapshot().value).toEqual({ incomplete: 'offered' });
+  actor.send({ type: 'update.accepted' });
+  reject('reload', new Error('Not allowed'));
+  expect([actor.getSnapshot().value, callsOf('reload').length]).toEqual([{ incomplete: 'offered' }, 2]);
 });
 
 it('[APP-11] code that does not arrive stops neither a new version nor a reload (G5)', () => {

@@ -10,5 +10,5 @@ export const update = definePlan(updateMachine, {
     activate: { resolves: [undefined], rejects: [new Error('No version waits')] },
     reload: { resolves: [undefined], rejects: [new Error('not allowed')] },
   },
-  leavesPage: (snapshot) => snapshot.matches('reloading'),
+  leavesPage: (snapshot) => snapshot.matches('reloading') || snapshot.matches({ incomplete: 'reloading' }),
 });
