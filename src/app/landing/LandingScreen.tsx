@@ -19,8 +19,6 @@ const forms = {
   signUp: prefetchable(async () => (await import('../../signup/SignUpScreen.tsx')).SignUpScreen),
   signIn: prefetchable(async () => (await import('../../signin/SignInScreen.tsx')).SignInScreen),
 };
-const SignUpScreen = forms.signUp.Component;
-const SignInScreen = forms.signIn.Component;
 
 /** The forms' part of the browser's history, shared by both forms. */
 const formHistory = createFormHistory();
@@ -37,6 +35,9 @@ export function LandingScreen() {
   const { t } = useTranslation('landing');
   const screen = landingScreen(snapshot);
   const close = () => landing.send({ type: 'form.closed' });
+  // Read at each render: React remembers one that failed.
+  const { Component: SignUpScreen } = forms.signUp;
+  const { Component: SignInScreen } = forms.signIn;
   return (
     <>
       <PageHead
