@@ -30,9 +30,16 @@ export function CountryButtonView({ picker, sendPicker, country, id }: CountryPi
       onMouseDown={(event) => isOpen && event.preventDefault()}
       onClick={() => sendPicker(isOpen ? { type: 'picker.closed' } : open)}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown' || isOpen) return;
+        // Until the list is here the focus is on this button, and the list has keys of its own.
+        const wanted = isOpen ? 'Escape' : 'ArrowDown';
+        if (event.key !== wanted) return;
         event.preventDefault();
-        sendPicker(open);
+        sendPicker(isOpen ? { type: 'picker.closed' } : open);
+      }}
+      // Whoever goes on before it is here, to the number for example, must not lose the focus to it.
+      onBlur={({ relatedTarget }) => {
+        const isInList = document.getElementById(listId(id))?.contains(relatedTarget);
+        if (isOpen && !isInList) sendPicker({ type: 'picker.closed' });
       }}
     >
       <Flag country={country} />
@@ -47,11 +54,16 @@ export function CountryListView(props: CountryPickerProps) {
   const { t } = useTranslation('shared');
   const List = useSyncExternalStore(onCountryList, countryList);
   if (!props.picker.matches('open')) return null;
-  return List ? (
-    <List {...props} />
-  ) : (
+  if (List !== null && List !== 'failed') return <List {...props} />;
+  return (
     <div className={styles.panel} id={listId(props.id)}>
-      <SymbolLoader label={t('loading')} />
+      {List === 'failed' ? (
+        <p className={styles.nothing} role="alert">
+          {t('phone.listLost')}
+        </p>
+      ) : (
+        <SymbolLoader label={t('loading')} />
+      )}
     </div>
   );
 }

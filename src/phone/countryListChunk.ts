@@ -1,27 +1,32 @@
 import type { RefCallback } from 'react';
 import { lostCode } from '../platform/api/lostCode.ts';
 
-let chunk: typeof import('./OpenCountryListView.tsx') | undefined;
-const listeners = new Set<() => void>();
+type List = typeof import('./OpenCountryListView.tsx').OpenCountryListView;
 
-/** Fetches the list of countries, which few open (SIGNUP-4). Where it does not arrive, the next approach tries again. */
-export const loadCountryList = async (): Promise<void> => {
-  if (chunk) return;
-  try {
-    chunk = await import('./OpenCountryListView.tsx');
-  } catch (error) {
-    // Tells the page, which may offer a reload.
-    lostCode(error);
-    return;
-  }
+let list: List | 'failed' | null = null;
+const listeners = new Set<() => void>();
+const become = (now: typeof list) => {
+  list = now;
   for (const listener of listeners) listener();
 };
 
-/** The list, or null before it is here. */
-export const countryList = (): typeof import('./OpenCountryListView.tsx').OpenCountryListView | null =>
-  chunk?.OpenCountryListView ?? null;
+/** Fetches the list of countries, which few open (SIGNUP-4). Where it does not arrive, the next approach tries again. */
+export const loadCountryList = async (): Promise<void> => {
+  if (list !== null && list !== 'failed') return;
+  if (list === 'failed') become(null);
+  try {
+    become((await import('./OpenCountryListView.tsx')).OpenCountryListView);
+  } catch (error) {
+    // Tells the page, which may offer a reload.
+    lostCode(error);
+    become('failed');
+  }
+};
 
-/** Calls `listener` when the list is here. @returns a function that removes the listener. */
+/** The list, null while it is on its way, or that it did not arrive. */
+export const countryList = (): typeof list => list;
+
+/** Calls `listener` when the list is here, did not arrive, or is asked for again. @returns a function that removes the listener. */
 export const onCountryList = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
