@@ -97,7 +97,7 @@ else {
   mount(root, { onCaughtError: tellCaught }).render(app);
 }
 // Small, and pressed for on nearly every page; whoever presses before it is here waits for it.
-void Promise.race([pageIdle(), firstInteraction()])
+firstInteraction()
   .then(matchmakerDialog.load)
   .catch(() => undefined);
 // Nobody waits for it, and without it the page works.

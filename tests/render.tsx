@@ -22,12 +22,14 @@ import type { Language } from '../machines/contract/language.ts';
 import type { SiteConfig } from '../machines/contract/siteConfig.ts';
 import { motionMachine } from '../machines/motion/motionMachine.ts';
 import { provideAll } from '../machines/port.ts';
+import { matchmakerDialogMachine } from '../machines/sections/matchmakerDialogMachine.ts';
 import type { ValidSession } from '../machines/session/session.ts';
 import type { StoredSession } from '../machines/session/sessionEvents.ts';
 import { sessionMachine } from '../machines/session/sessionMachine.ts';
 import { motionActors } from '../src/motion/motionActors.ts';
 import type { Api } from '../src/platform/api/api.ts';
 import { type Services, ServicesContext } from '../src/platform/services.ts';
+import { matchmakerDialogActors } from '../src/sections/matchmakerDialogActors.ts';
 
 export const testConfig: SiteConfig = {
   mode: 'local',
@@ -164,6 +166,9 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
     }),
   ).start(),
   motion: createActor(provideAll(motionMachine, motionActors)).start(),
+  matchmaker: createActor(
+    provideAll(matchmakerDialogMachine, matchmakerDialogActors({ config: testConfig })),
+  ).start(),
   installOffers: {
     subscribe: (listener) => {
       listener('unavailable');

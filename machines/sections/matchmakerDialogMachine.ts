@@ -1,34 +1,71 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { port } from '../port.ts';
 
-export type MatchmakerDialogEvent =
-  | { type: 'app.wanted' }
-  | { type: 'dialog.cancelled' }
-  | { type: 'dialog.confirmed' };
+/** The dialog's wording: an invitation (HOME-3), or a short confirmation (HOME-5). */
+export type MatchmakerWording = 'try' | 'confirm';
+
+/** `by` names the button that was pressed. */
+type AppWanted = { type: 'app.wanted'; wording: MatchmakerWording; by: string };
+
+export type MatchmakerDialogEvent = AppWanted | { type: 'dialog.cancelled' } | { type: 'dialog.confirmed' };
+
+interface MatchmakerDialogContext {
+  readonly wording: MatchmakerWording;
+  /** The button that was pressed last. */
+  readonly by: string;
+}
 
 /**
- * The question before the matchmaker app opens in this tab (HOME-3, HOME-5). It closes with the answer; a
- * visitor who stays or returns can open it again. Its code is in no first view: it is waited for.
+ * The page's one question before the matchmaker app opens in this tab (HOME-3, HOME-5). It closes with the answer; a
+ * visitor who stays or returns can open it again. Its code is in no first view: it is waited for, but asks nothing of
+ * a visitor who does something else by then.
  */
 export const matchmakerDialogMachine = setup({
-  types: {} as { events: MatchmakerDialogEvent },
+  types: {} as { context: MatchmakerDialogContext; events: MatchmakerDialogEvent },
   actors: {
-    /** Loads the code of the dialog. Rejects where it does not arrive, which the page has told then (APP-10). */
-    load: port('load'),
+    /**
+     * Loads the code of the dialog. Resolves to whether the visitor is still where they pressed; rejects where it does
+     * not arrive.
+     */
+    load: port<boolean>('load'),
     /** Goes to the app. Resolves when this page is shown again; rejects for an invalid address. */
     leave: port('leave'),
   },
+  guards: {
+    'the visitor still waits': (_, { waits }: { waits: boolean }) => waits,
+  },
+  actions: {
+    'note the press': assign((_, { wording, by }: Omit<AppWanted, 'type'>) => ({ wording, by })),
+  },
 }).createMachine({
   id: 'matchmakerDialog',
+  context: { wording: 'try', by: '' },
   initial: 'closed',
-  states: {
-    closed: { on: { 'app.wanted': 'loading' } },
-    loading: { invoke: { src: 'load', id: 'load', onDone: 'open', onError: 'closed' } },
-    open: { on: { 'dialog.cancelled': 'closed', 'dialog.confirmed': 'leaving' } },
-    leaving: {
-      invoke: { src: 'leave', id: 'leave', onDone: 'closed', onError: 'closed' },
-      // The visitor stopped the navigation.
-      on: { 'app.wanted': 'loading' },
+  // Again from the beginning for another button, and for a visitor who stopped the navigation.
+  on: {
+    'app.wanted': {
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'note the press', params: ({ event }) => event },
     },
+  },
+  states: {
+    closed: {},
+    loading: {
+      invoke: {
+        src: 'load',
+        id: 'load',
+        onDone: [
+          {
+            guard: { type: 'the visitor still waits', params: ({ event }) => ({ waits: event.output }) },
+            target: 'open',
+          },
+          { target: 'closed' },
+        ],
+        onError: 'closed',
+      },
+    },
+    open: { on: { 'dialog.cancelled': 'closed', 'dialog.confirmed': 'leaving' } },
+    leaving: { invoke: { src: 'leave', id: 'leave', onDone: 'closed', onError: 'closed' } },
   },
 });

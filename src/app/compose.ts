@@ -9,6 +9,7 @@ import { isSpanishPath } from '../../machines/contract/siteAddress.ts';
 import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import { motionMachine } from '../../machines/motion/motionMachine.ts';
 import { provideAll } from '../../machines/port.ts';
+import { matchmakerDialogMachine } from '../../machines/sections/matchmakerDialogMachine.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { motionActors } from '../motion/motionActors.ts';
 import type { ApiClientOptions } from '../platform/api/apiClient.ts';
@@ -17,6 +18,7 @@ import type { InstallOffers } from '../platform/installOffer.ts';
 import { safeStorage } from '../platform/safeStorage.ts';
 import type { Inspect, Services } from '../platform/services.ts';
 import { keepLanguage, presentPath } from '../platform/sitePath.ts';
+import { matchmakerDialogActors } from '../sections/matchmakerDialogActors.ts';
 import { sessionActors } from '../session/sessionActors.ts';
 import { connectionActors } from '../shell/notices/connectionActors.ts';
 import { anchorActors, interceptLinks, openingAnchor } from './anchorActors.ts';
@@ -102,13 +104,17 @@ export const compose = ({
     inspect,
   });
   const motion = createActor(provideAll(motionMachine, motionActors), { id: 'motion', inspect });
+  const matchmaker = createActor(provideAll(matchmakerDialogMachine, matchmakerDialogActors({ config })), {
+    id: 'matchmakerDialog',
+    inspect,
+  });
 
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     interceptLinks((target) => anchor.send({ type: 'anchor.followed', ...target }));
-    for (const actor of [connection, session, language, anchor, motion]) actor.start();
+    for (const actor of [connection, session, language, anchor, motion, matchmaker]) actor.start();
     addEventListener('popstate', () => {
       services.initialData = null;
       // Going back to a Spanish address does not undo a newer choice of English.
@@ -130,6 +136,7 @@ export const compose = ({
     connection,
     anchor,
     motion,
+    matchmaker,
     installOffers,
     tab,
     local,

@@ -6,6 +6,7 @@ import type { languageMachine } from '../../machines/app/languageMachine.ts';
 import type { InitialData } from '../../machines/contract/pageData.ts';
 import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import type { motionMachine } from '../../machines/motion/motionMachine.ts';
+import type { matchmakerDialogMachine } from '../../machines/sections/matchmakerDialogMachine.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import type { Api } from './api/api.ts';
 import type { ApiClientOptions } from './api/apiClient.ts';
@@ -27,6 +28,8 @@ export interface Services {
   readonly anchor: ActorRefFrom<typeof anchorMachine>;
   /** The page-wide pause for everything that moves by itself (QA-5). */
   readonly motion: ActorRefFrom<typeof motionMachine>;
+  /** The question before the matchmaker app, for all buttons that lead there (HOME-3, HOME-5). */
+  readonly matchmaker: ActorRefFrom<typeof matchmakerDialogMachine>;
   /** The browser's offer to install the app (HOME-6). */
   readonly installOffers: InstallOffers;
   /** When the server rendered this page, in ms since 1970; null without a server render. */

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { MatchmakerDialogEvent } from '../../machines/sections/matchmakerDialogMachine.ts';
+import type {
+  MatchmakerDialogEvent,
+  MatchmakerWording,
+} from '../../machines/sections/matchmakerDialogMachine.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** The dialog's wording: an invitation (HOME-3), or a short confirmation (HOME-5). */
-export type MatchmakerWording = 'try' | 'confirm';
-
 export interface MatchmakerDialogProps {
   send: (event: MatchmakerDialogEvent) => void;
-  wording?: MatchmakerWording | undefined;
+  wording: MatchmakerWording;
 }
 
 const texts = { try: 'tryDialog', confirm: 'confirm' } as const;
 
 /** Asks before the matchmaker app opens in this tab (HOME-3, HOME-5); rendered while it is asked. */
-export function MatchmakerDialog({ send, wording = 'try' }: MatchmakerDialogProps) {
+export function MatchmakerDialog({ send, wording }: MatchmakerDialogProps) {
   const { t } = useTranslation('app');
   const cancel = () => send({ type: 'dialog.cancelled' });
   const text = texts[wording];

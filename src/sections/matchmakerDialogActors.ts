@@ -6,8 +6,16 @@ import type { Services } from '../platform/services.ts';
 import { loadMatchmakerDialog } from './matchmakerDialogChunk.ts';
 
 /** Live actors of the matchmaker dialog: the app opens in this tab (HOME-3, HOME-5). */
-export const matchmakerDialogActors = ({ config }: Services): ActorsOf<typeof matchmakerDialogMachine> => ({
-  load: fromPromise(loadMatchmakerDialog),
+export const matchmakerDialogActors = ({
+  config,
+}: Pick<Services, 'config'>): ActorsOf<typeof matchmakerDialogMachine> => ({
+  load: fromPromise(async () => {
+    const { activeElement } = document;
+    const { pathname } = location;
+    await loadMatchmakerDialog();
+    // A visitor who types or reads something else by then must not answer a question with their next key.
+    return document.activeElement === activeElement && location.pathname === pathname;
+  }),
   leave: fromPromise<void>(
     ({ signal }) =>
       new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { reportLostChunk } from '../platform/chunkLoader.ts';
+import { lostCode } from '../platform/api/lostCode.ts';
 import { prefetchable } from '../platform/prefetchable.ts';
 
 /** The dialog before the matchmaker app: no first view needs its code (HOME-3). */
@@ -6,12 +6,12 @@ export const matchmakerDialog = prefetchable(
   async () => (await import('./MatchmakerDialog.tsx')).MatchmakerDialog,
 );
 
-/** Loads it for a visitor who has pressed: where it does not arrive, the page says so, and the next press tries again. */
+/**
+ * Loads it for a visitor who has pressed. The next press tries again.
+ * @throws ApiError where it does not arrive; of code that the server no longer has the page is told (APP-11).
+ */
 export const loadMatchmakerDialog = async (): Promise<void> => {
-  try {
-    await matchmakerDialog.load();
-  } catch (error) {
-    reportLostChunk();
-    throw error;
-  }
+  await matchmakerDialog.load().catch((error) => {
+    throw lostCode(error);
+  });
 };

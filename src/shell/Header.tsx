@@ -5,7 +5,7 @@ import { provideAll } from '../../machines/port.ts';
 import { hasSession } from '../../machines/session/sessionScreen.ts';
 import { useServices } from '../platform/services.ts';
 import { useProvided } from '../platform/useProvided.ts';
-import { MatchmakerQuestion, useMatchmakerQuestion } from '../sections/MatchmakerQuestion.tsx';
+import { useMatchmaker } from '../sections/useMatchmaker.ts';
 import { HeaderView } from './HeaderView.tsx';
 import { menuActors } from './menuActors.ts';
 
@@ -19,18 +19,16 @@ export function Header() {
   const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
   // A rendered page offers the sign-in until it is hydrated and the stored session is read.
   const isSignedIn = useSelector(useServices().session, hasSession);
-  const question = useMatchmakerQuestion();
+  const app = useMatchmaker('try');
   return (
-    <>
-      <HeaderView
-        path={path.replace(/(.)\/$/, '$1')}
-        isMenuOpen={isMenuOpen}
-        isSignedIn={isSignedIn}
-        onMenuToggle={() => menu.send({ type: 'menu.toggled' })}
-        onLinkFollow={() => menu.send({ type: 'link.followed' })}
-        onAppWanted={() => question.send({ type: 'app.wanted' })}
-      />
-      <MatchmakerQuestion question={question} />
-    </>
+    <HeaderView
+      path={path.replace(/(.)\/$/, '$1')}
+      isMenuOpen={isMenuOpen}
+      isSignedIn={isSignedIn}
+      isAppComing={app.busy}
+      onMenuToggle={() => menu.send({ type: 'menu.toggled' })}
+      onLinkFollow={() => menu.send({ type: 'link.followed' })}
+      onAppWanted={app.onPress}
+    />
   );
 }

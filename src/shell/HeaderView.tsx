@@ -34,6 +34,8 @@ export interface HeaderViewProps {
   onMenuToggle: () => void;
   onLinkFollow: () => void;
   /** Opens the matchmaker app's dialog, which is outside of the header, as the menu may be closed. */
+  /** Whether the question before the app is on its way. */
+  isAppComing: boolean;
   onAppWanted: () => void;
 }
 
@@ -41,7 +43,7 @@ export interface HeaderViewProps {
  * The fixed header: logo, pages, account, language, the app; on narrow screens a collapsible list (HDR-1…4, LNG-1).
  */
 export function HeaderView(props: HeaderViewProps) {
-  const { path, isMenuOpen, isSignedIn, onMenuToggle, onLinkFollow, onAppWanted } = props;
+  const { path, isMenuOpen, isSignedIn, isAppComing, onMenuToggle, onLinkFollow, onAppWanted } = props;
   const { t } = useTranslation('app');
   const spell = useContext(HrefContext);
   const isDark = darkTops.includes(path);
@@ -82,7 +84,13 @@ export function HeaderView(props: HeaderViewProps) {
           <LanguageToggle />
         </span>
         <span className={styles.wideOnly}>
-          <Button kind={isDark ? 'white' : 'ink'} size="s" aria-haspopup="dialog" onPress={onAppWanted}>
+          <Button
+            kind={isDark ? 'white' : 'ink'}
+            size="s"
+            aria-haspopup="dialog"
+            busy={isAppComing}
+            onPress={onAppWanted}
+          >
             {t('nav.try')}
           </Button>
         </span>

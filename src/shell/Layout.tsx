@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazySection } from '../platform/hydration/LazySection.tsx';
+import { MatchmakerQuestion } from '../sections/MatchmakerQuestion.tsx';
 import * as skipLink from '../ui/skipLink.css.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Header } from './Header.tsx';
@@ -29,6 +30,7 @@ export function Layout({ children }: LayoutProps) {
       </main>
       <Footer className={styles.footer} />
       <BackToTop />
+      <MatchmakerQuestion />
     </>
   );
 }

@@ -2,13 +2,22 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MatchmakerQuestion } from '../../src/sections/MatchmakerQuestion.tsx';
+import { matchmakerDialog } from '../../src/sections/matchmakerDialogChunk.ts';
 import { TryAppButton } from '../../src/sections/TryAppButton.tsx';
 import { renderWithTexts, testConfig } from '../render.tsx';
 import { closedDialogsTakeNoFocus } from './closedDialogs.ts';
 
 const assign = vi.fn<(address: string | URL) => void>();
 const open = (language: 'en' | 'es' = 'en', wording?: 'try' | 'confirm') =>
-  renderWithTexts(<TryAppButton wording={wording}>Go</TryAppButton>, { language });
+  renderWithTexts(
+    <>
+      <TryAppButton wording={wording}>Go</TryAppButton>
+      <input aria-label="Name" />
+      <MatchmakerQuestion />
+    </>,
+    { language },
+  );
 const opener = () => screen.getByRole('button', { name: 'Go' });
 const dialog = () => screen.queryByRole('dialog');
 /** Presses the button, and waits for the dialog, whose code comes late. */
@@ -127,6 +136,24 @@ describe('the way into the matchmaker app', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open the app' }));
     expect(dialog()).toBeNull();
     expect(await ask()).toBeVisible();
+  });
+
+  it('[HOME-3] while its code is on its way the button says so, and whoever types meanwhile is asked nothing', async () => {
+    let arrive = () => {};
+    const coming = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const load = vi.spyOn(matchmakerDialog, 'load').mockReturnValue(coming);
+    const { services } = open();
+    const state = () => services.matchmaker.getSnapshot().value;
+    await userEvent.click(opener());
+    expect([opener().getAttribute('aria-disabled'), state()]).toEqual(['true', 'loading']);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');
+    await act(async () => arrive());
+    expect([opener().getAttribute('aria-disabled'), state(), dialog()]).toEqual([null, 'closed', null]);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(await ask()).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('[LNG-7] a change of language keeps it open', async () => {

@@ -1,15 +1,20 @@
 // Tests of the late code of the dialog before the matchmaker app.
 // Runs apart: the page remembers that code was lost.
 import { expect, it, vi } from 'vitest';
-import { onLostChunk } from '../../src/platform/chunkLoader.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
+import { ChunkError, onLostChunk } from '../../src/platform/chunkLoader.ts';
 import { loadMatchmakerDialog, matchmakerDialog } from '../../src/sections/matchmakerDialogChunk.ts';
 
-it('[HOME-3][APP-10] code that does not arrive is told to the page, and asked for again with the next press', async () => {
+it('[HOME-3][APP-10][APP-11] code that does not arrive is asked for again with the next press; of what is gone the page is told', async () => {
   const told = vi.fn();
   onLostChunk(told);
-  const load = vi.spyOn(matchmakerDialog, 'load').mockRejectedValueOnce(new Error('no code'));
-  await expect(loadMatchmakerDialog()).rejects.toThrow('no code');
+  const load = vi.spyOn(matchmakerDialog, 'load');
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(loadMatchmakerDialog()).rejects.toEqual(new ApiError('network'));
+  expect(told).not.toHaveBeenCalled();
+  load.mockRejectedValueOnce(new ChunkError('MatchmakerDialog.js', true));
+  await expect(loadMatchmakerDialog()).rejects.toEqual(new ApiError('outdated'));
   expect(told).toHaveBeenCalledOnce();
   await loadMatchmakerDialog();
-  expect([load.mock.calls.length, told.mock.calls.length]).toEqual([2, 1]);
+  expect(load).toHaveBeenCalledTimes(3);
 });

@@ -2,11 +2,21 @@ import { expect, it } from 'vitest';
 import { matchmakerDialogMachine } from '../../machines/sections/matchmakerDialogMachine.ts';
 import { runMachine } from '../model/runMachine.ts';
 
-const open = () => {
+const start = () => {
   const running = runMachine(matchmakerDialogMachine);
-  running.actor.send({ type: 'app.wanted' });
-  running.resolve('load');
-  return { ...running, state: () => running.actor.getSnapshot().value };
+  return {
+    ...running,
+    state: () => running.actor.getSnapshot().value,
+    asked: () => running.actor.getSnapshot().context,
+    press: (by = 'hero', wording: 'try' | 'confirm' = 'try') =>
+      running.actor.send({ type: 'app.wanted', by, wording }),
+  };
+};
+const open = () => {
+  const running = start();
+  running.press();
+  running.resolve('load', true);
+  return running;
 };
 
 it('[HOME-3] Cancel closes it and stays here', () => {
@@ -24,12 +34,12 @@ it('[HOME-3] Continue leaves once, whatever is pressed again', () => {
 });
 
 it('[HOME-3] a visitor who comes back finds it closed and may ask again', () => {
-  const { actor, state, resolve } = open();
+  const { actor, state, press, resolve } = open();
   actor.send({ type: 'dialog.confirmed' });
   resolve('leave');
   expect(state()).toBe('closed');
-  actor.send({ type: 'app.wanted' });
-  resolve('load');
+  press();
+  resolve('load', true);
   expect(state()).toBe('open');
 });
 
@@ -41,22 +51,40 @@ it('[HOME-3] an address that fails leaves a page that works', () => {
 });
 
 it('[HOME-3][APP-10] code that does not arrive asks nothing and leads nowhere, and the next press tries again', () => {
-  const { actor, callsOf, reject, resolve } = runMachine(matchmakerDialogMachine);
-  const state = () => actor.getSnapshot().value;
-  actor.send({ type: 'app.wanted' });
-  actor.send({ type: 'app.wanted' });
+  const { state, press, callsOf, reject, resolve } = start();
+  press();
   expect([state(), callsOf('load')]).toEqual(['loading', [undefined]]);
   reject('load', new Error('no code'));
   expect([state(), callsOf('leave')]).toEqual(['closed', []]);
-  actor.send({ type: 'app.wanted' });
-  resolve('load');
+  press();
+  resolve('load', true);
+  expect(state()).toBe('open');
+});
+
+it('[HOME-3] who does something else until its code is here is asked nothing', () => {
+  const { state, press, resolve } = start();
+  press();
+  resolve('load', false);
+  expect(state()).toBe('closed');
+});
+
+it('[HOME-3][HOME-5] of two buttons that are pressed until its code is here the second asks, once, in its own words', () => {
+  const { state, asked, press, callsOf, resolve } = start();
+  press('header');
+  press('download', 'confirm');
+  expect([state(), asked(), callsOf('load').length]).toEqual([
+    'loading',
+    { by: 'download', wording: 'confirm' },
+    2,
+  ]);
+  resolve('load', true);
   expect(state()).toBe('open');
 });
 
 it('[HOME-3] a visitor who stops the browser on its way may ask again', () => {
-  const { actor, state, resolve } = open();
+  const { actor, state, press, resolve } = open();
   actor.send({ type: 'dialog.confirmed' });
-  actor.send({ type: 'app.wanted' });
-  resolve('load');
+  press();
+  resolve('load', true);
   expect(state()).toBe('open');
 });

@@ -7,6 +7,7 @@ import { type InitialLanguage, languageMachine } from '../../machines/app/langua
 import type { ValidSession } from '../../machines/session/session.ts';
 import type { StoredSession } from '../../machines/session/sessionEvents.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
+import { MatchmakerQuestion } from '../../src/sections/MatchmakerQuestion.tsx';
 import { Header } from '../../src/shell/Header.tsx';
 import { followScroll, headerScroll } from '../../src/shell/headerScroll.ts';
 import { renderWithTexts } from '../render.tsx';
@@ -23,6 +24,14 @@ const currentIn = (nav: HTMLElement) =>
   within(nav)
     .getAllByRole('link')
     .map((link) => link.getAttribute('aria-current'));
+
+/** The header, and the question that its buttons ask. */
+const withQuestion = (
+  <>
+    <Header />
+    <MatchmakerQuestion />
+  </>
+);
 
 beforeEach(closedDialogsTakeNoFocus);
 afterEach(() => {
@@ -80,7 +89,7 @@ describe('Header', () => {
   });
 
   it('[HOME-3] its button asks before the app opens, and gets the focus back', async () => {
-    renderWithTexts(<Header />, { language: 'es' });
+    renderWithTexts(withQuestion, { language: 'es' });
     await userEvent.click(tryButtons('Probar la app')[0] as HTMLElement);
     expect(await screen.findByRole('dialog')).toHaveAccessibleName('¿Buscamos a la persona indicada?');
     await userEvent.click(screen.getByRole('button', { name: 'Quedarme aquí' }));
@@ -89,7 +98,7 @@ describe('Header', () => {
   });
 
   it('[HOME-3] the list’s button closes the list and asks outside of it; the focus comes back to the round button', async () => {
-    renderWithTexts(<Header />);
+    renderWithTexts(withQuestion);
     await userEvent.click(menuButton());
     const list = screen.getByRole('navigation', { name: 'Menu' });
     await userEvent.click(within(list).getByRole('button', { name: 'Try the app' }));

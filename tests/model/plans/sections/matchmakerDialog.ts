@@ -3,9 +3,13 @@ import { definePlan } from '../../definePlan.ts';
 
 /** A question before another site, answered in every way. */
 export const matchmakerDialog = definePlan(matchmakerDialogMachine, {
-  events: [{ type: 'app.wanted' }, { type: 'dialog.cancelled' }, { type: 'dialog.confirmed' }],
+  events: [
+    { type: 'app.wanted', by: 'hero', wording: 'try' },
+    { type: 'dialog.cancelled' },
+    { type: 'dialog.confirmed' },
+  ],
   actors: {
-    load: { resolves: [undefined], rejects: [new Error('no code')] },
+    load: { resolves: [true, false], rejects: [new Error('no code')] },
     leave: { resolves: [undefined], rejects: [new Error('no address')] },
   },
 });
