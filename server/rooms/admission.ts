@@ -5,7 +5,7 @@ import { meetingPeople, meetings } from '../db/roomSchema.ts';
 import { HttpError } from '../http/errors.ts';
 import { changeRooms, type RoomChange, type RoomDeps } from './changeRooms.ts';
 import { type Person, personNow } from './person.ts';
-import { endIfEmpty, makePlace } from './places.ts';
+import { beginAnew, endIfEmpty, forgetLine, makePlace } from './places.ts';
 import { isNotEnded, live } from './presence.ts';
 
 /** Who answers: a partner, for all of their rooms, or a host of one meeting. */
@@ -24,6 +24,10 @@ export const answer = (
     const { tx, at, tell } = change;
     if ('id' in answerer) await refuseOthers(change, answerer);
     const knocks = await waitingAmong(change, answerer, ids);
+    const ofMeetings = new Set(knocks.map(({ meetingId }) => meetingId));
+    // A host who answers from inside is there.
+    if (given === 'admit' && !('id' in answerer))
+      for (const meetingId of ofMeetings) if (await beginAnew(change, meetingId)) tell(meetingId);
     const answered: string[] = [];
     let isFull = false;
     for (const { id, meetingId } of knocks) {
@@ -40,8 +44,7 @@ export const answer = (
       answered.push(id);
       tell(meetingId);
     }
-    for (const meetingId of new Set(knocks.map((knock) => knock.meetingId)))
-      if (given === 'decline') await endIfEmpty(change, meetingId);
+    for (const meetingId of ofMeetings) if (given === 'decline') await endIfEmpty(change, meetingId);
     return { answered, isFull };
   });
 
@@ -110,13 +113,14 @@ export const remove = (deps: RoomDeps, host: Person, id: string): Promise<void> 
     change.tell(host.meetingId);
   });
 
-/** Takes a knock back, or leaves (ROOM-5); nobody who has no place any more. */
+/** Takes a knock back, or leaves (ROOM-5), the last host with the line that nobody reads; nobody who has no place any more. */
 export const leave = (deps: RoomDeps, person: Person): Promise<void> =>
   changeRooms(deps, person.partnerId, async (change) => {
     await change.tx
       .update(meetingPeople)
       .set({ state: 'left', answeredAt: change.at })
       .where(and(eq(meetingPeople.id, person.id), live));
+    if (person.isHost) await forgetLine(change, person.meetingId);
     await endIfEmpty(change, person.meetingId);
     change.tell(person.meetingId);
   });

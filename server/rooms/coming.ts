@@ -10,7 +10,7 @@ import { HttpError } from '../http/errors.ts';
 import { fingerprint, newToken } from '../http/token.ts';
 import { changeRooms, type RoomChange, type RoomDeps } from './changeRooms.ts';
 import { ownerOf } from './owner.ts';
-import { makePlace, openMeeting } from './places.ts';
+import { beginAnew, makePlace, openMeeting } from './places.ts';
 import { isNotEnded, presentSince } from './presence.ts';
 
 const ticketMs = 60_000;
@@ -49,7 +49,8 @@ export const makeTicket = async (
 };
 
 /**
- * Lets a host in by a ticket, which is used up (ROOM-4); also where the plan has ended within its minute.
+ * Lets a host in by a ticket, which is used up (ROOM-4); also where the plan has ended within its minute. Where nobody is there
+ * any more another meeting begins.
  * @throws HttpError 403 for one that was used, is too old, is of another room, or of a session that has ended.
  */
 export const enter = async (
@@ -70,6 +71,8 @@ export const enter = async (
     const [used] = await tx.delete(meetingTickets).where(isThis).returning();
     if (used === undefined || !(await holdSession(tx, used))) throw new HttpError(403, 'TICKET_USED');
     const meetingId = await openMeeting(change, owner.id, room);
+    if (await beginAnew(change, meetingId))
+      await tx.update(meetings).set({ message: null }).where(eq(meetings.id, meetingId));
     await makePlace(change, meetingId, 'host');
     const isFirst = and(eq(meetings.id, meetingId), isNull(meetings.openedAt));
     await tx.update(meetings).set({ openedAt: at }).where(isFirst);

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
 import { mostPeople } from '../../machines/contract/rooms/people.ts';
 import { meetingPeople, meetings } from '../db/roomSchema.ts';
 import type { RoomChange } from './changeRooms.ts';
@@ -67,4 +67,38 @@ export const makePlace = async (
     .set({ state: 'away', answeredAt: at })
     .where(and(eq(meetingPeople.id, leaving.id), eq(meetingPeople.state, 'admitted')));
   return true;
+};
+
+/**
+ * Begins another meeting at the same address, for a host who comes or lets somebody in (ROOM-4): where nobody who is inside was
+ * heard of lately, guests who have met a host there lose their places, and ask anew. Whoever was let in since then, or waits,
+ * is of the meeting that begins. @returns whether somebody has lost their place.
+ */
+export const beginAnew = async ({ tx, at }: RoomChange, meetingId: string): Promise<boolean> => {
+  const isIn = eq(meetingPeople.meetingId, meetingId);
+  const { id, isHost, state, seenAt, answeredAt } = meetingPeople;
+  const people = await tx.select({ id, isHost, state, seenAt, answeredAt }).from(meetingPeople).where(isIn);
+  const inside = people.filter((one) => one.state === 'admitted');
+  if (inside.some((one) => isPresent(one, at))) return false;
+  const answered = (one: (typeof people)[number]): number => one.answeredAt?.getTime() ?? 0;
+  const lastOf = (host: (typeof people)[number]): number =>
+    host.state === 'left' ? answered(host) : host.seenAt.getTime();
+  const hostUntil = Math.max(...people.filter((one) => one.isHost).map(lastOf));
+  const before = inside.filter((one) => !one.isHost && answered(one) <= hostUntil).map((one) => one.id);
+  if (before.length === 0) return false;
+  await tx.update(meetingPeople).set({ state: 'away', answeredAt: at }).where(inArray(id, before));
+  return true;
+};
+
+/** Takes the line to who waits back once no host is inside and nobody waits: whoever knocks later is not meant (ROOM-3). */
+export const forgetLine = async ({ tx }: RoomChange, meetingId: string): Promise<void> => {
+  const { id, isHost, state } = meetingPeople;
+  const isHostInside = and(eq(isHost, true), eq(state, 'admitted'));
+  const [reader] = await tx
+    .select({ id })
+    .from(meetingPeople)
+    .where(and(eq(meetingPeople.meetingId, meetingId), or(eq(state, 'waiting'), isHostInside)))
+    .limit(1);
+  if (reader === undefined)
+    await tx.update(meetings).set({ message: null }).where(eq(meetings.id, meetingId));
 };

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { silentAfter } from '../../../machines/contract/rooms/people.ts';
+import { eachDatabase } from '../harness.ts';
+import { meetingOf, newTab, openPartner } from './meeting.ts';
+
+const gone = { place: 'over', why: 'away' };
+
+eachDatabase((server) => {
+  const open = async () => meetingOf(server(), await openPartner(server()));
+  const later = (ms: number) => {
+    server().clock.now += ms;
+  };
+  /** A meeting in which a host has spoken with Ana, who then was silent, though she never left. */
+  const afterMeeting = async () => {
+    const meeting = await open();
+    const { enter, knock, viewOf, post, waiting } = meeting;
+    const [host, ana] = [await enter(), await knock('Ana')];
+    later(1);
+    /** Lets everybody in who waits, by the dashboard or a host inside. */
+    const admit = async (by?: string) => {
+      const rooms: { waiting: { id: string }[] }[] = await waiting();
+      const ids = rooms.flatMap((room) => room.waiting.map(({ id }) => id));
+      const path = by === undefined ? '/api/rooms/answer' : '/api/meeting/answer';
+      return (await post(path, { ids, answer: 'admit' }, by ?? meeting.token)).body.answered.length;
+    };
+    expect(await admit(host)).toBe(1);
+    later(1);
+    expect((await viewOf(host)).people).toHaveLength(2);
+    const tab = newTab();
+    expect((await viewOf(ana, tab)).place).toBe('inside');
+    const leave = () => post('/api/meeting/leave', {}, host);
+    return { ...meeting, host, ana, tab, admit, leave };
+  };
+  const namesIn = (view: { people: { name: string }[] }) => view.people.map(({ name }) => name);
+
+  it.each(['leaves', 'closes the tab'])(
+    '[ROOM-4][ROOM-3] a guest of a meeting whose host %s asks anew once a host comes anew; who waits meanwhile goes on waiting',
+    async (way) => {
+      const { ana, tab, leave, knock, enter, viewOf } = await afterMeeting();
+      if (way === 'leaves') await leave();
+      later(silentAfter);
+      const bea = await knock('Bea');
+      const next = await enter();
+      expect(await viewOf(ana, tab)).toEqual(gone);
+      expect(await viewOf(bea)).toMatchObject({ place: 'waiting', hostIsHere: true });
+      const view = await viewOf(next);
+      expect([namesIn(view).length, view.queue.waiting.length]).toEqual([1, 1]);
+    },
+  );
+
+  it('[ROOM-4] a guest of an earlier meeting asks anew once the dashboard lets in somebody else, also before the host comes', async () => {
+    const { ana, leave, knock, enter, viewOf, admit } = await afterMeeting();
+    await leave();
+    later(silentAfter);
+    const bea = await knock('Bea');
+    expect(await admit()).toBe(1);
+    expect((await viewOf(bea)).people).toHaveLength(1);
+    expect(await viewOf(ana)).toEqual(gone);
+    expect(namesIn(await viewOf(await enter()))).toHaveLength(2);
+  });
+
+  it('[ROOM-6] a guest keeps their place where somebody is still inside, and where no host has come since they were let in', async () => {
+    const { ana, tab, leave, enter, knock, viewOf, post, admit } = await afterMeeting();
+    await leave();
+    later(silentAfter - 1);
+    const silent = { microphone: false, camera: false, screen: false };
+    await post('/api/meeting/here', { tab, ...silent }, ana);
+    const host = await enter();
+    expect((await viewOf(ana, tab)).people).toHaveLength(2);
+    await post('/api/meeting/end', {}, host);
+    // Let in from the dashboard, and silent until the host comes: a phone that is locked.
+    const bea = await knock('Bea');
+    later(1);
+    expect(await admit()).toBe(1);
+    later(silentAfter);
+    await knock('Caro');
+    later(1);
+    expect(await admit()).toBe(1);
+    later(silentAfter);
+    await enter();
+    expect((await viewOf(bea)).place).toBe('inside');
+  });
+
+  it('[ROOM-3] the line to who waits ends with its meeting: once the last host has left, or comes anew', async () => {
+    const { host, leave, knock, enter, viewOf, post } = await afterMeeting();
+    const write = (text: string, by: string) => post('/api/meeting/message', { text }, by);
+    await write('Ten minutes', host);
+    const second = await enter();
+    await leave();
+    const bea = await knock('Bea');
+    expect(await viewOf(bea)).toMatchObject({ hostIsHere: true, message: 'Ten minutes' });
+    await post('/api/meeting/leave', {}, second);
+    // Bea has read it, and waits.
+    expect(await viewOf(bea)).toMatchObject({ hostIsHere: false, message: 'Ten minutes' });
+    await post('/api/meeting/leave', {}, bea);
+    const third = await enter();
+    await write('Soon', third);
+    await post('/api/meeting/leave', {}, third);
+    expect(await viewOf(await knock('Caro'))).toMatchObject({ message: null });
+  });
+
+  it('[ROOM-3] the line of a host whose page is gone is not told on in the next meeting', async () => {
+    const { host, knock, enter, viewOf, post } = await afterMeeting();
+    await post('/api/meeting/message', { text: 'Ten minutes' }, host);
+    later(silentAfter);
+    const bea = await knock('Bea');
+    expect(await viewOf(bea)).toMatchObject({ message: 'Ten minutes' });
+    await enter();
+    expect(await viewOf(bea)).toMatchObject({ hostIsHere: true, message: null });
+  });
+});
