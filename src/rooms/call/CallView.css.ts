@@ -60,6 +60,7 @@ export const aside = style({
   },
 });
 export const asideTitle = style({ fontSize: vars.text.dialogTitle, marginBottom: vars.space[3] });
+export const bell = style({ marginBottom: vars.space[3] });
 export const notes = style({
   display: 'grid',
   gap: vars.space[2],

@@ -15,6 +15,7 @@ import { ownLook, showsImage } from '../../lobby/ownLook.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Checkbox } from '../../ui/field/Checkbox.tsx';
 import { focusOn } from '../../ui/focus.ts';
 import { QueueAnnouncement } from '../queue/QueueAnnouncement.tsx';
 import { QueueCard } from '../queue/QueueCard.tsx';
@@ -132,6 +133,7 @@ function CopyLink({ share, sendShare, link }: CallViewProps) {
 
 function Waiting({ waiting, sendWaiting, queue }: CallViewProps) {
   const { t } = useTranslation('call');
+  const { t: ofRooms } = useTranslation('rooms');
   const id = useId();
   if (waiting === undefined && queue === undefined) return null;
   const room = waiting?.context.rooms[0];
@@ -140,6 +142,15 @@ function Waiting({ waiting, sendWaiting, queue }: CallViewProps) {
       <h2 className={styles.asideTitle} id={id} tabIndex={-1} data-home="">
         {t('waiting')}
       </h2>
+      {waiting && (
+        <div className={styles.bell}>
+          <Checkbox
+            label={ofRooms('bell')}
+            checked={waiting.matches({ sound: 'on' })}
+            onChange={(isOn) => sendWaiting({ type: 'bell.switched', isOn })}
+          />
+        </div>
+      )}
       {queue ?? (waiting && room && <QueueCard snapshot={waiting} send={sendWaiting} room={room} />)}
       <QueueAnnouncement snapshot={waiting} />
     </section>

@@ -7,12 +7,12 @@ const notes = [
 const length = 0.7;
 const loudness = 0.12;
 
-/** Tabs of one browser that hear of a knock at the same time ring once: the first holds this lock meanwhile. */
+/** Tabs of one origin that hear of a knock at the same time ring once: the first holds this lock meanwhile. */
 const lockName = 'bell';
 const lockHeld = 2000;
 
 /**
- * Plays two soft notes, in one tab of the browser (ROOM-2). Silent where nobody has done anything in the page yet: there
+ * Plays two soft notes, in one tab of the dashboard and in one of the meeting, which are two origins (ROOM-2). Silent where nobody has done anything in the page yet: there
  * a browser plays nothing, and an audio context would complain.
  */
 export const ringBell = async (signal: AbortSignal): Promise<void> => {
