@@ -2,12 +2,12 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Language } from '../../machines/contract/language.ts';
 import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import { roomAddress } from '../../machines/contract/rooms/roomAddress.ts';
-import { isReserved } from '../../machines/contract/rooms/slug.ts';
+import { isReserved, slugFrom } from '../../machines/contract/rooms/slug.ts';
 import type { LobbyIconDrawer } from '../../machines/contract/socialImage.ts';
 import type { Deps } from '../deps.ts';
 import { failureOf, HttpError, respond } from '../http/errors.ts';
 import { apiHeaders, sameOrigin, securityHeaders } from '../http/http.ts';
-import { languageOfCall, languageOfContext } from '../http/language.ts';
+import { languageOfCall, languageOfContext, readAccepted } from '../http/language.ts';
 import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import { otherMethods } from '../http/otherMethods.ts';
@@ -92,6 +92,17 @@ export const createMeetingOrigin = ({
       : c.redirect(path + new URL(c.req.url).search, 308);
   };
 
+  /** What a browser is shown at no address: the room that was meant, spelled a little otherwise, else the page of none (BRAND-3). */
+  const mistyped = (c: Context) => {
+    const [first = '', room = '', ...more] = c.req.path.replace(/^\/|\/$/g, '').split('/');
+    if (c.req.query('pId') !== undefined)
+      return room === '' && /^[\w-]+$/.test(first)
+        ? c.redirect(`/${first}${new URL(c.req.url).search}`, 308)
+        : lobby(c, '', {});
+    const slug = more.length === 0 && /^[\w-]*$/.test(room) ? slugFrom(first) : null;
+    return slug === null ? lobby(c, '', {}) : namedLobby(c, slug, room);
+  };
+
   const headers = inLowerCase({ ...securityHeaders(settings, 'meetings'), 'cache-control': 'no-store' });
   const fileHeaders = inLowerCase(securityHeaders(settings, 'file'));
   // Whoever shows a link may show its image.
@@ -142,6 +153,7 @@ export const createMeetingOrigin = ({
     return c.req.query('pId') === undefined && !isReserved(slug) ? namedLobby(c, slug, room) : next();
   });
   app.notFound((c) => {
+    if (isForPage(c)) return mistyped(c);
     c.set('reason', 'NOT_FOUND');
     return respond(new HttpError(404, 'NOT_FOUND'), languageOfCall(c));
   });
@@ -152,3 +164,9 @@ export const createMeetingOrigin = ({
   });
   return app;
 };
+
+/** Whether a browser asks for a page to show, and not a program, or a page for a part of itself. */
+const isForPage = ({ req }: Context): boolean =>
+  /^(?:GET|HEAD)$/.test(req.method) &&
+  !/^\/(?:api|assets)\//.test(req.path) &&
+  readAccepted((req.header('accept') ?? '').slice(0, 1000)).some(({ type }) => type === 'text/html');

@@ -162,10 +162,36 @@ describe('lobby', () => {
     expect((await get('/locales/fr/standIn.json')).status).toBe(404);
   });
 
-  it('[API-2] answers what it does not know with 404 in JSON', async () => {
+  it.each(['en', 'es'])(
+    '[SPACE-3] shows a browser the page of no space, in its language (%s), at what is no address',
+    async (language) => {
+      const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': language };
+      for (const path of [
+        '/café-nadie',
+        '/nobody/a/b',
+        '/a/b?pId=endless',
+        '//nobody',
+        '//evil.example/?pId=endless',
+        '/join/x',
+        '/%ff',
+      ]) {
+        const seen = await lobby(path, headers);
+        expect([path, seen.status, seen.data.space, seen.scripts]).toEqual([path, 404, unknown(''), 1]);
+        expect(seen.page).toContain(`<html lang="${language}">`);
+      }
+    },
+  );
+
+  it('[API-2] answers what it does not know with 404 in JSON: programs, and whoever asks for a call or a file of a page', async () => {
     const message = 'There is nothing here.';
-    for (const path of ['/assets/gone.js', '/a/b?pId=endless', '/wiki/none', '/inbox/1']) {
-      const answer = await get(path);
+    for (const [path, accept] of [
+      ['/assets/gone.js', 'text/html'],
+      ['/api/nothing', 'text/html'],
+      ['/a/b?pId=endless', '*/*'],
+      ['/wiki/none', 'application/json'],
+      ['/inbox/1', 'image/png'],
+    ] as const) {
+      const answer = await get(path, { accept });
       expect([answer.status, await answer.json()]).toEqual([
         404,
         { error: message, message, errorCode: 'NOT_FOUND' },

@@ -162,6 +162,22 @@ eachDatabase((server) => {
     });
   });
 
+  it('[BRAND-3] a browser is led on where accents, a space, a full stop or a last stroke were typed', async () => {
+    const show = async (path: string) => {
+      const { status, headers } = await server().meetings.request(path, { headers: { accept: 'text/html' } });
+      return [status, headers.get('location'), headers.get('cache-control')];
+    };
+    const partner = await settle();
+    const [slug, id] = [newSlug(), partner.partnerId];
+    await choose(partner, slug);
+    const accented = slug.replace('a', 'á');
+    for (const path of [accented, `${slug}.`, `${slug}/`, slug.replace('-', '%20')])
+      expect([path, await show(`/${path}?lng=es`)]).toEqual([path, [308, `/${slug}?lng=es`, 'no-store']]);
+    for (const path of [`/${slug}/Ab3xYz09Qw/`, `/${accented}/Ab3xYz09Qw`])
+      expect([path, await show(path)]).toEqual([path, [308, `/${slug}/Ab3xYz09Qw`, 'no-store']]);
+    expect(await show(`/Ab3xYz09Qw/?pId=${id}`)).toEqual([308, `/Ab3xYz09Qw?pId=${id}`, 'no-store']);
+  });
+
   describe('an erased account', () => {
     const { live, leave, work, everything } = livesOn(server);
     it('[BRAND-3][ACC-4] leaves none of its addresses readable, and none to others, to whom its links would lead', async () => {
