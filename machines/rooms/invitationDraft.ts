@@ -1,6 +1,7 @@
 import { isEmailAddress } from '../contract/emailAddress.ts';
 import type { Language } from '../contract/language.ts';
 import { type Invitation, longestTitle, mostGuests } from '../contract/rooms/invitation.ts';
+import { isSeen } from '../contract/rooms/people.ts';
 import { isDay, isTime, isTimeZone, momentOf } from '../contract/rooms/wallTime.ts';
 import { lengthOfLine } from './queue.ts';
 
@@ -52,7 +53,7 @@ export const invitationErrorOf = (
   const { title, day, time, timeZone, guests } = draft;
   switch (field) {
     case 'title':
-      if (lengthOfLine(title) === 0) return 'titleMissing';
+      if (lengthOfLine(title) === 0 || !isSeen(title)) return 'titleMissing';
       return lengthOfLine(title) > longestTitle ? 'titleTooLong' : null;
     case 'day':
       return isDay(day) ? null : 'dayMissing';

@@ -51,6 +51,7 @@ describe('a guest', () => {
 
   it('[ROOM-2] every naughty string is a name that can be sent, or is asked for anew (F01)', () => {
     for (const name of naughtyStrings) expect([null, 'needed', 'long']).toContain(nameErrorOf(name));
+    expect([nameErrorOf('\u3164'), nameErrorOf('\u2800\u0301')]).toEqual(['needed', 'needed']);
     expect([nameErrorOf('\u202e'), nameErrorOf(' \0 '), nameErrorOf('Zoë \ud800')]).toEqual([
       'needed',
       'needed',

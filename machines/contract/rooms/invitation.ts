@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EmailField } from '../emailField.ts';
 import { optionalTime, text } from '../fields.ts';
 import { languages } from '../language.ts';
-import { oneLine } from './people.ts';
+import { seenLine } from './people.ts';
 import { isDay, isTime, isTimeZone } from './wallTime.ts';
 
 /** Characters of a meeting's title. */
@@ -31,7 +31,7 @@ export const InvitationRoom = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{10}$/));
 
 /** What a host says of a meeting (ROOM-7). Kept as the clock on their wall shows it, which is what they have agreed on. */
 export const InvitationFields = {
-  title: v.pipe(oneLine(longestTitle), v.nonEmpty()),
+  title: seenLine(longestTitle),
   day: v.pipe(v.string(), v.check(isDay)),
   time: v.pipe(v.string(), v.check(isTime)),
   timeZone: v.pipe(v.string(), v.check(isTimeZone)),

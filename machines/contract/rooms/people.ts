@@ -20,12 +20,20 @@ const unshown = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-
 /** A text in one line, without what would not be seen of it. */
 export const inOneLine = (given: string): string => given.replace(unshown, ' ').replace(/\s+/g, ' ').trim();
 
+/** What takes no ink by itself: spaces, marks on a letter, joiners within words and emoji, letters that fill a place. */
+const inkless = /[\p{Z}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Whether anything of a text is seen. */
+export const isSeen = (given: string): boolean => given.replace(inkless, '') !== '';
+
 /** One line of text, of any script, without what would not be seen of it. */
 export const oneLine = (longest: number) =>
   v.pipe(StorableText, v.maxLength(10 * longest), v.transform(inOneLine), v.maxLength(longest));
 
+/** One line of text, of any script, of which something is seen. */
+export const seenLine = (longest: number) => v.pipe(oneLine(longest), v.check(isSeen));
+
 /** The name that a guest gives: one line of text, of any script. */
-export const PersonName = v.pipe(oneLine(longestName), v.nonEmpty());
+export const PersonName = seenLine(longestName);
 /** The line that a host writes to who waits; empty takes it back. */
 export const WaitingMessage = oneLine(longestMessage);
 

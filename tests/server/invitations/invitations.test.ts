@@ -88,6 +88,7 @@ eachDatabase((server) => {
       { timeZone: 'Europe/Nowhere' },
       { day: '2026-11-31' },
       { title: ' \n' },
+      { title: '\u3164' },
       { guests: ['a'] },
     ])
       expect((await invite(wrong)).body.errorCode).toBe('INVALID_REQUEST');
