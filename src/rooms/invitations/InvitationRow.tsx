@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
+import { isTimeZone } from '../../../machines/contract/rooms/wallTime.ts';
 import { fileState } from '../../../machines/rooms/invitationsSelectors.ts';
 import { shareScreen } from '../../../machines/share/shareMachine.ts';
 import { LinkField } from '../../share/LinkField.tsx';
@@ -30,7 +31,7 @@ export function InvitationRow(props: RowProps & { invitation: Invitation; isOver
         <p className={styles.fact}>
           {startText(invitation, language)} · {lengthText(lengthMinutes, language)}
         </p>
-        {timeZone !== ownTimeZone() && (
+        {timeZone !== ownTimeZone() && isTimeZone(timeZone) && (
           <p className={styles.fact}>
             {t('inZone', { zone: zoneText(timeZone), when: startText(invitation, language, timeZone) })}
           </p>

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
 import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
-import { momentOf } from '../../../machines/contract/rooms/wallTime.ts';
 import { type ActorsOf, provideAll } from '../../../machines/port.ts';
 import { addressesIn } from '../../../machines/rooms/invitationDraft.ts';
 import type { invitationsMachine } from '../../../machines/rooms/invitationsMachine.ts';
@@ -50,7 +49,8 @@ export const invitationActors = ({
       title,
       text,
       link,
-      start: momentOf(invitation).at,
+      // The server knows the host’s zone, this browser perhaps not.
+      start: Date.parse(invitation.startsAt),
       minutes: lengthMinutes,
       now: Date.now(),
       // That of the guests' files: whoever has both has one meeting.

@@ -66,6 +66,18 @@ it.each(languages)(
   },
 );
 
+it('[ROOM-7] an invitation of a zone that this browser does not know is listed in its own, and can be changed', async () => {
+  // In newer lists of zones than this one: a host’s browser and the server may know it.
+  const coyhaique = { ...later, timeZone: 'America/Nowhere_Yet' };
+  start([coyhaique, { ...later, id: 'x', title: 'Another' }]);
+  const [row, other] = screen.getAllByRole('listitem');
+  expect(row).toHaveTextContent(startText(coyhaique, 'en'));
+  expect(row).not.toHaveTextContent('Nowhere');
+  expect(other).toHaveTextContent('Another');
+  await press('Change (A first talk)');
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
 it('[ROOM-7] past and cancelled ones have nothing to press', () => {
   start([
     { ...later, id: 'x', cancelledAt: '2026-01-01T00:00:00.000Z' },
