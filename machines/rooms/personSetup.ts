@@ -28,8 +28,8 @@ export type PersonNews =
   | { type: 'place.takenElsewhere' }
   | { type: 'line.cut' }
   | { type: 'line.restored' }
-  /** The server does not know this person any more. */
-  | { type: 'news.refused' };
+  /** No news come: the server does not know this person any more, or has no code for this page. */
+  | { type: 'news.refused'; problem: 'forgotten' | 'outdated' };
 
 export type PersonEvent =
   | PersonNews

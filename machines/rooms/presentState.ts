@@ -154,7 +154,7 @@ export const presentState = personSetup.createStateConfig({
     'place.takenElsewhere': '#person.visit.stopped',
     'news.refused': {
       target: '#person.visit.naming',
-      actions: { type: 'set the problem', params: { problem: 'forgotten' } },
+      actions: withEvent('set the problem'),
     },
   },
   states: { place, line, presence },

@@ -7,6 +7,7 @@ import { deviceCheckMachine } from '../../machines/rooms/deviceCheckMachine.ts';
 import { type Arrival, type Media, storable } from '../../machines/rooms/person.ts';
 import type { personMachine } from '../../machines/rooms/personMachine.ts';
 import type { PersonNews, TitleNews } from '../../machines/rooms/personSetup.ts';
+import { failureOf } from '../../machines/shared/failure.ts';
 import { followEvents } from '../platform/api/followEvents.ts';
 import { lostCode } from '../platform/api/lostCode.ts';
 import { fromCall } from '../platform/fromCall.ts';
@@ -83,10 +84,12 @@ export const personActors = ({
     }),
     news: listen<PersonNews>(({ sendBack }) => {
       const end = new AbortController();
-      const follow = async () => {
-        const api = await meeting();
-        await followEvents({
-          open: api.news,
+      const follow = () =>
+        followEvents({
+          // Code that does not arrive is a line that is cut: whoever reloads on a bad network keeps their place.
+          async *open(lastEventId, signal) {
+            yield* (await meeting()).news(lastEventId, signal);
+          },
           onEvent: (data) => {
             // News of a newer server that this page does not know are left out.
             const read = v.safeParse(meetingNews.answer, data);
@@ -97,11 +100,11 @@ export const personActors = ({
           onStatus: (status) => sendBack({ type: status === 'open' ? 'line.restored' : 'line.cut' }),
           signal: end.signal,
         });
-      };
-      follow().catch(({ status }) => {
+      follow().catch((error) => {
         if (end.signal.aborted) return;
+        const { kind, status } = failureOf(error);
         if (status === 401 || status === 403 || status === 404) visit().forget();
-        sendBack({ type: 'news.refused' });
+        sendBack({ type: 'news.refused', problem: kind === 'outdated' ? 'outdated' : 'forgotten' });
       });
       return () => end.abort();
     }),

@@ -63,12 +63,15 @@ describe('a place', () => {
     expect([screen(), early()]).toEqual(['inside', {}]);
   });
 
-  it('[ROOM-6] that the server does not know any more is left for a new knock', () => {
-    const { comeBack, hear, screen, context } = startPerson();
-    comeBack();
-    hear({ type: 'news.refused' });
-    expect([screen(), context().problem, context().name]).toEqual(['naming', 'forgotten', 'Grace']);
-  });
+  it.each(['forgotten', 'outdated'] as const)(
+    '[ROOM-6][APP-11] that has no news any more is left for a new knock, and the page says why: %s',
+    (problem) => {
+      const { comeBack, hear, screen, context } = startPerson();
+      comeBack();
+      hear({ type: 'news.refused', problem });
+      expect([screen(), context().problem, context().name]).toEqual(['naming', problem, 'Grace']);
+    },
+  );
 
   it('[ROOM-6] stays while the network is away, which is said after two seconds', () => {
     const { knock, see, hear, screen, wait, actor } = startPerson();

@@ -25,7 +25,8 @@ export interface FollowOptions {
  * Follows a stream until `signal` ends that: opens it again whenever it was cut or ended, from the last event on, after
  * 0.5 s to 10 s, and at once when the network goes or comes back or the page is looked at again (ROOM-6). The waits
  * have a part of chance, so that not all pages come at the same moment after a restart of the server.
- * @throws ApiError where the server refuses (401, 403, 404): to ask again would change nothing.
+ * @throws ApiError where the server refuses (401, 403, 404), or `open` needs code that it has no more (`outdated`): to ask
+ * again would change nothing.
  */
 export const followEvents = async ({
   open,
@@ -60,8 +61,8 @@ export const followEvents = async ({
         onEvent(data);
       }
     } catch (error) {
-      const { status: answered, retryAfter = 0 } = failureOf(error);
-      if (answered === 401 || answered === 403 || answered === 404) throw error;
+      const { kind, status: answered, retryAfter = 0 } = failureOf(error);
+      if (kind === 'outdated' || answered === 401 || answered === 403 || answered === 404) throw error;
       asked = retryAfter * 1000;
     } finally {
       stream.abort();

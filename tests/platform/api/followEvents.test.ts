@@ -100,4 +100,16 @@ describe('a stream that is followed', () => {
     await vi.advanceTimersByTimeAsync(longestWait);
     expect(opened.length).toBe(1);
   });
+
+  it('[ROOM-6][APP-11] is given up where its own code is gone, and not where that does not arrive', async () => {
+    const gone = follow([{ error: new ApiError('outdated') }]);
+    await expect(gone.done).rejects.toMatchObject({ kind: 'outdated' });
+    await vi.advanceTimersByTimeAsync(longestWait);
+    expect(gone.opened.length).toBe(1);
+    const late = follow([{ error: lost }, { events: [{ id: '1', data: 'a' }], isOpen: true }]);
+    await vi.advanceTimersByTimeAsync(firstWait);
+    expect(late.heard).toEqual(['reconnecting', 'open', 'a']);
+    late.end.abort();
+    await late.done;
+  });
 });

@@ -64,7 +64,8 @@ export const person = definePlan(personMachine, {
         { type: 'place.takenElsewhere' },
         { type: 'line.cut' },
         { type: 'line.restored' },
-        { type: 'news.refused' },
+        { type: 'news.refused', problem: 'forgotten' },
+        { type: 'news.refused', problem: 'outdated' },
         // Of the call and the device check, which are machines of their own.
         { type: 'call.left' },
         { type: 'call.ended' },

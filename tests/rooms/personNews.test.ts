@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+// Runs apart: it puts the code of the calls in another's place.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { ApiError } from '../../src/platform/api/apiError.ts';
+import { longestWait } from '../../src/platform/api/followEvents.ts';
+import { personActors } from '../../src/rooms/personActors.ts';
+import type { Visit } from '../../src/rooms/visit.ts';
+
+const code = vi.hoisted(() => ({ createMeetingApi: vi.fn() }));
+vi.mock('../../src/rooms/meetingApi.ts', () => code);
+
+const view = { place: 'waiting', name: 'Grace', hostIsHere: false, message: null };
+/** News that go on after their first view. */
+const news = async function* (_: string | null, signal: AbortSignal) {
+  yield { id: '1', data: { type: 'view', view } };
+  await new Promise((_, cut) => signal.addEventListener('abort', cut));
+};
+
+/** What the news of somebody who comes back say, and whether their token was forgotten. */
+const start = () => {
+  const forget = vi.fn();
+  const visit = { tab: 'tab00001', token: () => 'secret', forget } as unknown as Visit;
+  const actors = personActors({ visit: () => visit, language: () => 'en', title: () => '' });
+  const heard: object[] = [];
+  const listening = createActor(
+    createMachine({
+      invoke: { src: actors.news },
+      on: { '*': { actions: ({ event }) => void heard.push(event) } },
+    }),
+  ).start();
+  return { heard, forget, stop: () => listening.stop() };
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('[ROOM-6] who comes back on a bad network keeps their place while the code of the calls does not come, and has it then', async () => {
+  code.createMeetingApi.mockImplementation(() => {
+    throw new ApiError('network');
+  });
+  const { heard, forget, stop } = start();
+  await vi.advanceTimersByTimeAsync(longestWait);
+  expect([heard, forget.mock.calls]).toEqual([[{ type: 'line.cut' }], []]);
+  code.createMeetingApi.mockImplementation(() => ({ news }));
+  await vi.advanceTimersByTimeAsync(longestWait);
+  expect(heard).toEqual([{ type: 'line.cut' }, { type: 'line.restored' }, { type: 'view.received', view }]);
+  stop();
+});
+
+it('[APP-11] who comes back to code that a deploy took away is told so, and keeps their token for the reload', async () => {
+  code.createMeetingApi.mockImplementation(() => {
+    throw new ApiError('outdated');
+  });
+  const { heard, forget } = start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([heard, forget.mock.calls]).toEqual([[{ type: 'news.refused', problem: 'outdated' }], []]);
+});
+
+it.each([401, 403, 404])(
+  '[ROOM-6] whom the server does not know any more (%i) is forgotten here too',
+  async (status) => {
+    code.createMeetingApi.mockImplementation(() => ({
+      async *news() {
+        yield* [];
+        throw new ApiError('http', { status });
+      },
+    }));
+    const { heard, forget } = start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([heard, forget.mock.calls]).toEqual([[{ type: 'news.refused', problem: 'forgotten' }], [[]]]);
+  },
+);
