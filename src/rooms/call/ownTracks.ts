@@ -44,6 +44,8 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
         .getTracks()
         .find((track) => track.kind === kinds[device] && track.readyState === 'live');
       const isTheOne = id === null || known?.getSettings().deviceId === id;
+      // Most phones open one camera at a time.
+      if (!(known && isTheOne)) put(device, null);
       const track = known && isTheOne ? known : await opened(device, chosen);
       if (signal.aborted) {
         if (track !== known) track.stop();
