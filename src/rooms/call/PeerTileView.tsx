@@ -30,7 +30,13 @@ export function PeerTileView({ person, screen, stream, send, canRemove, isLarge 
   return (
     <li className={styles.tile[isLarge ? 'large' : 'small']} data-peer={screen}>
       {stream !== null && isSeen ? (
-        <RemoteVideo stream={stream} called={name} kind={shares ? 'screen' : 'camera'} key={stream} />
+        <RemoteVideo
+          stream={stream}
+          send={send}
+          called={name}
+          kind={shares ? 'screen' : 'camera'}
+          key={stream}
+        />
       ) : (
         <span className={styles.initial.remote} aria-hidden="true">
           {initialOf(name)}
@@ -61,14 +67,14 @@ export function PeerTileView({ person, screen, stream, send, canRemove, isLarge 
   );
 }
 
-interface RemoteVideoProps {
+interface RemoteVideoProps extends Pick<PeerTileProps, 'send'> {
   stream: string;
   called: string;
   kind: keyof typeof styles.video;
 }
 
-function RemoteVideo({ stream, called, kind }: RemoteVideoProps) {
-  const show = useMemo(() => showVideo(stream), [stream]);
+function RemoteVideo({ stream, send, called, kind }: RemoteVideoProps) {
+  const show = useMemo(() => showVideo(stream, () => send({ type: 'sound.refused' })), [stream, send]);
   return <video className={styles.video[kind]} aria-label={called} muted playsInline autoPlay ref={show} />;
 }
 

@@ -1,8 +1,8 @@
 import { keptChoices } from '../devices/keptChoices.ts';
 import { streamOf } from '../mediaRegistry.ts';
 
-/** The elements that play the sound of others. */
-const playing = new Set<HTMLMediaElement>();
+/** The elements that play sound and pictures, each with what is told where the browser wants a press first. */
+const playing = new Map<HTMLMediaElement, () => void>();
 
 /**
  * The `ref` of an element that plays another person's sound, out of the speaker that was chosen (ROOM-1, ROOM-5). It has no
@@ -15,39 +15,52 @@ export const playSoundOf =
     const stream = streamOf(key);
     if (element === null || stream === undefined) return undefined;
     element.srcObject = new MediaStream(stream.getAudioTracks());
-    playing.add(element);
     chooseSpeaker(element);
-    element.play().catch((error: unknown) => {
-      if (isRefusal(error)) refused();
-    });
-    return () => {
-      playing.delete(element);
-      element.srcObject = null;
-    };
+    return keepPlaying(element, refused);
   };
 
-/** Turns on the sound of all others, in a press. @throws where the browser refuses that too. */
+/** Turns on the sound and the pictures of all others, in a press. @throws where the browser refuses that too. */
 export const playSound = async (): Promise<void> => {
-  const played = await Promise.allSettled([...playing].map((element) => element.play()));
+  const played = await Promise.allSettled([...playing.keys()].map((element) => element.play()));
   // One whose person has left meanwhile plays nothing, and is no refusal.
   const refusal = played.find((one) => one.status === 'rejected' && isRefusal(one.reason));
   if (refusal) throw new Error('The browser plays no sound');
 };
 
-/** The `ref` of an element that shows a video without sound: one's own, or another person's. */
+/** Plays on what an interruption has paused, a phone call for instance; a refusal is told like the first one. */
+export const resumePlaying = (): void => {
+  for (const [element, refused] of playing) if (element.paused) play(element, refused);
+};
+
+/**
+ * The `ref` of an element that shows a video without sound: one's own, or another person's. Where the page has no camera
+ * and no microphone some browsers start not even that before a press: then `refused` is told.
+ */
 export const showVideo =
-  (key: string) =>
+  (key: string, refused: () => void = () => undefined) =>
   (element: HTMLVideoElement | null): (() => void) | undefined => {
     const stream = streamOf(key);
     if (element === null || stream === undefined) return undefined;
     // React sets no `muted` attribute, and a browser plays by itself only what is silent.
     element.muted = true;
     element.srcObject = stream;
-    element.play().catch(() => undefined);
-    return () => {
-      element.srcObject = null;
-    };
+    return keepPlaying(element, refused);
   };
+
+const keepPlaying = (element: HTMLMediaElement, refused: () => void) => {
+  playing.set(element, refused);
+  play(element, refused);
+  return () => {
+    playing.delete(element);
+    element.srcObject = null;
+  };
+};
+
+const play = (element: HTMLMediaElement, refused: () => void) => {
+  element.play().catch((error: unknown) => {
+    if (isRefusal(error)) refused();
+  });
+};
 
 /** Where the browser lets a page choose; a speaker that is gone leaves the browser's own. */
 const chooseSpeaker = (element: HTMLMediaElement) => {

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { callMachine } from '../../machines/rooms/callMachine.ts';
+import CallScreen from '../../src/rooms/call/CallScreen.tsx';
+import { keepStream } from '../../src/rooms/mediaRegistry.ts';
+import { ana, asHost, hanna } from '../model/plans/rooms/call.ts';
+import { refusal } from '../model/plans/rooms/ownMedia.ts';
+import { runMachine } from '../model/runMachine.ts';
+import { renderWithTexts } from '../render.tsx';
+
+const play = vi.fn<(this: HTMLMediaElement) => Promise<void>>();
+beforeEach(() => {
+  play.mockReset().mockResolvedValue(undefined);
+  // Taken back after each test: other files share this page.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const start = (language: 'en' | 'es') => {
+  const running = runMachine(callMachine, { ...asHost, people: [hanna, { ...ana, camera: true }] });
+  running.resolve('prepareRelays');
+  renderWithTexts(<CallScreen call={running.actor} config={defaultMeetingConfig} />, { language });
+  return running;
+};
+
+it.each([
+  ['en', 'Your browser needs a press before it plays sound and video.', 'Turn on sound'],
+  ['es', 'Tu navegador necesita un toque antes de reproducir sonido y video.', 'Activar sonido'],
+] as const)(
+  '[ROOM-5] a picture alone that the browser does not start is said in %s',
+  async (language, text, name) => {
+    play.mockImplementation(function (this: HTMLMediaElement) {
+      return this instanceof HTMLVideoElement ? Promise.reject(refusal) : Promise.resolve();
+    });
+    const { hear, resolve } = start(language);
+    await act(async () => {
+      resolve('peer:a:tab-of-a.prepareRelays');
+      hear('peer:a:tab-of-a.media', { type: 'stream.arrived', stream: keepStream(new MediaStream()) });
+    });
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+  },
+);

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { playSound, playSoundOf, resumePlaying, showVideo } from '../../src/rooms/call/remoteMedia.ts';
+import { keepStream } from '../../src/rooms/mediaRegistry.ts';
+import { occupied, refusal } from '../model/plans/rooms/ownMedia.ts';
+
+/** An element of a page, which its browser plays unless `error` is set. */
+const elementOf = <Kind extends 'audio' | 'video'>(kind: Kind) => {
+  const element = document.createElement(kind);
+  const browser = { error: null as Error | null, isPlaying: false, plays: 0 };
+  Object.defineProperty(element, 'paused', { get: () => !browser.isPlaying });
+  element.play = async () => {
+    browser.plays += 1;
+    if (browser.error) throw browser.error;
+    browser.isPlaying = true;
+  };
+  return { element, browser };
+};
+
+/** What comes from somebody, as a call shows it, in a browser that plays nothing before a press. */
+const startOther = async (error: Error | null = refusal) => {
+  const stream = keepStream(new MediaStream());
+  const refused = vi.fn();
+  const sound = elementOf('audio');
+  const picture = elementOf('video');
+  for (const { browser } of [sound, picture]) browser.error = error;
+  ends.push(playSoundOf(stream, refused)(sound.element), showVideo(stream, refused)(picture.element));
+  await vi.waitFor(() => expect([sound.browser.plays, picture.browser.plays]).toEqual([1, 1]));
+  const browsers = [sound.browser, picture.browser];
+  return { refused, browsers, isPlaying: () => browsers.map((one) => one.isPlaying) };
+};
+const ends: ((() => void) | undefined)[] = [];
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end?.();
+});
+
+it('[ROOM-1][ROOM-5] whose browser plays neither before a press sees and hears the others after one', async () => {
+  const { refused, browsers, isPlaying } = await startOther();
+  expect([refused.mock.calls.length, isPlaying()]).toEqual([2, [false, false]]);
+  await expect(playSound()).rejects.toThrow();
+  for (const browser of browsers) browser.error = null;
+  await playSound();
+  expect(isPlaying()).toEqual([true, true]);
+});
+
+it('[ROOM-5] a picture alone that the browser does not start is told; one that is gone meanwhile is no refusal', async () => {
+  const refused = vi.fn();
+  const stream = keepStream(new MediaStream());
+  const { element, browser } = elementOf('video');
+  browser.error = refusal;
+  const end = showVideo(stream, refused)(element);
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(1));
+  end?.();
+  await playSound();
+  expect([browser.plays, element.srcObject]).toEqual([1, null]);
+  const other = await startOther(occupied);
+  await playSound();
+  expect(other.refused).not.toHaveBeenCalled();
+});
+
+it('[ROOM-5] sound and pictures that an interruption has paused are played on; what plays is left alone', async () => {
+  const { refused, browsers, isPlaying } = await startOther(null);
+  for (const browser of browsers.slice(0, 1)) browser.isPlaying = false;
+  resumePlaying();
+  expect([isPlaying(), browsers.map(({ plays }) => plays)]).toEqual([
+    [true, true],
+    [2, 1],
+  ]);
+  for (const browser of browsers) Object.assign(browser, { isPlaying: false, error: refusal });
+  resumePlaying();
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(2));
+});
