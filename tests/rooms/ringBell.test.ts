@@ -1,24 +1,37 @@
 // @vitest-environment happy-dom
 // Runs apart: it puts the page's audio and locks in others' place.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ringBell } from '../../src/rooms/queue/ringBell.ts';
+import { createActor } from 'xstate';
+import { safeStorage } from '../../src/platform/safeStorage.ts';
 
-const play = { tones: [] as number[], contexts: 0, closed: 0, state: 'running' };
+/** `isFree`: a browser that plays without a press, as Chromium does once anything was pressed; Safari asks for one. */
+const play = { tones: [] as number[], states: [] as string[], isFree: true, isPress: false };
+let contexts: FakeAudio[] = [];
 
 class FakeAudio {
-  state = play.state;
+  state = 'suspended';
   currentTime = 1;
   destination = {};
+  /** As in WebKit: each context by itself may play once it was started within a press. */
+  mayPlay = false;
   constructor() {
-    play.contexts += 1;
+    contexts.push(this);
   }
-  resume = () => new Promise<void>(() => undefined);
-  close = async () => {
-    play.closed += 1;
+  resume = () => {
+    this.mayPlay ||= play.isFree || play.isPress;
+    // As in a browser, it waits for ever otherwise.
+    if (!this.mayPlay) return new Promise<void>(() => undefined);
+    return this.become('running');
+  };
+  suspend = () => this.become('suspended');
+  become = async (state: string) => {
+    this.state = state;
+    play.states.push(state);
   };
   createGain = () => ({
     gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
     connect: (to: unknown) => to,
+    disconnect: () => play.states.push('silent'),
   });
   createOscillator = () => ({
     frequency: { value: 0 },
@@ -35,57 +48,132 @@ const request = async (lock: string, _: object, use: (lock: object | null) => Pr
   await use({});
   held = held.filter((one) => one !== lock);
 };
+const actors: { stop: () => unknown }[] = [];
+
+/** A tab of the browser, with modules of its own. */
+const openTab = async () => {
+  vi.resetModules();
+  const { ringBell } = await import('../../src/rooms/queue/ringBell.ts');
+  const { bellSwitch } = await import('../../src/rooms/queue/bellSwitch.ts');
+  actors.push(createActor(bellSwitch(safeStorage(() => localStorage))).start());
+  return { ring: (signal = new AbortController().signal) => ringBell(signal) };
+};
+const later = (ms = 4000) => vi.advanceTimersByTimeAsync(ms);
+const rung = async (ringing: Promise<void>) => {
+  await later();
+  await ringing;
+};
+const press = async (type = 'click') => {
+  play.isPress = true;
+  dispatchEvent(new Event(type));
+  play.isPress = false;
+  await later(0);
+};
 
 beforeEach(() => {
-  Object.assign(play, { tones: [], contexts: 0, closed: 0, state: 'running' });
+  Object.assign(play, { tones: [], states: [], isFree: true });
+  contexts = [];
   held = [];
   vi.useFakeTimers();
   vi.stubGlobal('AudioContext', FakeAudio);
-  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true }, locks: { request } });
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true, isActive: true }, locks: { request } });
 });
 afterEach(() => {
+  for (const actor of actors.splice(0)) actor.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const ring = (signal = new AbortController().signal) => ringBell(signal);
-
-it('[ROOM-2] plays two notes, one after the other, and gives the audio back', async () => {
-  const ringing = ring();
-  await vi.advanceTimersByTimeAsync(4000);
-  await ringing;
-  expect([play.tones, play.contexts, play.closed]).toEqual([[1, 1.16], 1, 1]);
+it('[ROOM-2] plays two notes, one after the other, and the audio rests until the next ring', async () => {
+  const { ring } = await openTab();
+  await rung(ring());
+  expect([play.tones, play.states]).toEqual([
+    [1, 1.16],
+    ['running', 'silent', 'silent', 'suspended'],
+  ]);
+  await rung(ring());
+  expect([play.tones.length, contexts.length, contexts[0]?.state]).toEqual([4, 1, 'suspended']);
 });
 
 it('[ROOM-2] rings in one of several tabs that hear of a knock together, with locks and without', async () => {
-  const ringing = [ring(), ring(), ring()];
-  await vi.advanceTimersByTimeAsync(4000);
+  const ringing = [];
+  for (const { ring } of [await openTab(), await openTab(), await openTab()]) ringing.push(ring());
+  await later();
   await Promise.all(ringing);
-  expect([play.contexts, held]).toEqual([1, []]);
+  expect([play.tones.length, held]).toEqual([2, []]);
   vi.stubGlobal('navigator', {});
-  const alone = ring();
-  await vi.advanceTimersByTimeAsync(4000);
-  await alone;
-  expect(play.contexts).toBe(2);
+  const { ring } = await openTab();
+  await rung(ring());
+  expect(play.tones.length).toBe(4);
 });
 
 it('[ROOM-2] is silent where nobody has used the page yet, or the browser refuses the sound', async () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false }, locks: { request } });
+  const { ring } = await openTab();
   await ring();
-  expect(play.contexts).toBe(0);
+  expect(contexts.length).toBe(0);
   vi.stubGlobal('navigator', { locks: { request } });
-  play.state = 'suspended';
-  const ringing = ring();
-  await vi.advanceTimersByTimeAsync(4000);
-  await ringing;
-  expect([play.tones, play.closed]).toEqual([[], 1]);
+  play.isFree = false;
+  await rung(ring());
+  expect(play.tones).toEqual([]);
+});
+
+it.each(['pointerdown', 'touchend', 'click', 'keydown'])(
+  '[ROOM-2] in Safari a knock rings at any time once something was pressed in the page: %s',
+  async (type) => {
+    play.isFree = false;
+    const { ring } = await openTab();
+    await press(type);
+    expect([contexts.length, play.states]).toEqual([1, ['running', 'suspended']]);
+    await press(type);
+    expect(play.states.length).toBe(2);
+    await rung(ring());
+    await rung(ring());
+    expect([play.tones.length, contexts.length]).toEqual([4, 1]);
+  },
+);
+
+it('[ROOM-2] what is no press for the browser makes no audio', async () => {
+  vi.stubGlobal('navigator', {
+    userActivation: { hasBeenActive: true, isActive: false },
+    locks: { request },
+  });
+  await openTab();
+  await press('pointerdown');
+  expect(contexts.length).toBe(0);
+});
+
+it('[ROOM-2] a bell that the system has taken, or that could not ring, rings again after the next press', async () => {
+  play.isFree = false;
+  const { ring } = await openTab();
+  await rung(ring());
+  expect(play.tones).toEqual([]);
+  await press();
+  await rung(ring());
+  expect([play.tones.length, contexts.length]).toEqual([2, 1]);
+  for (const context of contexts) Object.assign(context, { state: 'interrupted', mayPlay: false });
+  await press();
+  await rung(ring());
+  expect(play.tones.length).toBe(4);
+});
+
+it('[ROOM-2] a tab that may not play leaves the ring to one that may', async () => {
+  play.isFree = false;
+  const silent = (await openTab()).ring();
+  for (const actor of actors.splice(0)) actor.stop();
+  const { ring } = await openTab();
+  await press();
+  await rung(ring());
+  await silent;
+  expect([play.tones.length, held]).toEqual([2, []]);
 });
 
 it('[ROOM-2] stops with the page’s part', async () => {
+  const { ring } = await openTab();
   const stopped = new AbortController();
   const ringing = ring(stopped.signal);
-  await vi.advanceTimersByTimeAsync(100);
+  await later(100);
   stopped.abort();
   await ringing;
-  expect([play.closed, held]).toEqual([1, []]);
+  expect([play.states, held]).toEqual([['running', 'silent', 'silent', 'suspended'], []]);
 });

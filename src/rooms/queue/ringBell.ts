@@ -1,3 +1,5 @@
+import { withBellAudio } from './bellAudio.ts';
+
 /** The notes of the bell, in Hz, and when each begins, in seconds. */
 const notes = [
   { pitch: 880, at: 0 },
@@ -17,29 +19,28 @@ const lockHeld = 2000;
  */
 export const ringBell = async (signal: AbortSignal): Promise<void> => {
   if (navigator.userActivation?.hasBeenActive === false) return;
-  // Pages without a secure connection have no locks.
-  if (!('locks' in navigator)) return play(signal);
-  await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return;
-    await play(signal);
-    await passed(lockHeld, signal);
+  const patience = () => passed(length * 1000, signal);
+  await withBellAudio(patience, async (audio) => {
+    if (signal.aborted) return;
+    // Pages without a secure connection have no locks.
+    if (!('locks' in navigator)) return play(audio, signal);
+    // A tab that may not play takes it from none that may.
+    await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return;
+      await play(audio, signal);
+      await passed(lockHeld, signal);
+    });
   });
 };
 
-const play = async (signal: AbortSignal): Promise<void> => {
-  const audio = new AudioContext();
-  try {
-    // A context that may not play waits to be resumed for ever.
-    if (audio.state !== 'running') await Promise.race([audio.resume(), passed(length * 1000, signal)]);
-    if (audio.state !== 'running' || signal.aborted) return;
-    for (const { pitch, at } of notes) sound(audio, pitch, audio.currentTime + at);
-    await passed((length + 0.3) * 1000, signal);
-  } finally {
-    await audio.close();
-  }
+const play = async (audio: AudioContext, signal: AbortSignal): Promise<void> => {
+  const tones = notes.map(({ pitch, at }) => sound(audio, pitch, audio.currentTime + at));
+  await passed((length + 0.3) * 1000, signal);
+  // What rests in the middle of a note would end it at the next ring.
+  for (const tone of tones) tone.disconnect();
 };
 
-const sound = (audio: AudioContext, pitch: number, start: number): void => {
+const sound = (audio: AudioContext, pitch: number, start: number): AudioNode => {
   const tone = audio.createOscillator();
   const volume = audio.createGain();
   tone.frequency.value = pitch;
@@ -48,6 +49,7 @@ const sound = (audio: AudioContext, pitch: number, start: number): void => {
   tone.connect(volume).connect(audio.destination);
   tone.start(start);
   tone.stop(start + length);
+  return volume;
 };
 
 const passed = (ms: number, signal: AbortSignal): Promise<void> =>
