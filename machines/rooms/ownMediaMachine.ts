@@ -8,14 +8,17 @@ const keep = (kind: DeviceKind, isOn: boolean) => ({
   params: { kind, isOn },
 });
 
+/** Also one that was only just opened. */
+const silenced = { 'microphone.silenced': 'silenced' } as const;
+
 /** Until `media.allowed` nothing turns a device on, and it is not off by the person's choice. */
 const stoppedFrom = { 'media.stopped': '.stopped' } as const;
 const untilAllowed = { 'media.allowed': 'off' } as const;
 
 /**
  * What one sends into a call: microphone, camera and screen, each by itself (ROOM-5). A muted microphone keeps its track,
- * which is silent; a camera that is off is closed, so that its light goes out. What the browser refuses is said in words.
- * While one leaves, all are closed.
+ * which is silent; a camera that is off is closed, so that its light goes out. A microphone that the system has muted is
+ * off until it is given back, or turned on anew. What the browser refuses is said in words. While one leaves, all are closed.
  */
 export const ownMediaMachine = ownMediaSetup.createMachine({
   id: 'ownMedia',
@@ -75,10 +78,12 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
               reenter: true,
               actions: withEvent('choose the microphone'),
             },
+            ...silenced,
           },
         },
         on: {
           on: {
+            ...silenced,
             'microphone.toggled': {
               target: 'off',
               actions: [keep('microphone', false), 'tell that the microphone is off'],
@@ -88,6 +93,15 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
               target: 'off',
               actions: ['the microphone is gone', 'tell that the microphone is off'],
             },
+          },
+        },
+        silenced: {
+          entry: ['the microphone is silenced', 'tell that the microphone is off'],
+          on: {
+            'microphone.returned': 'opening',
+            'microphone.toggled': { target: 'opening', actions: keep('microphone', true) },
+            'microphone.chosen': { target: 'opening', actions: withEvent('choose the microphone') },
+            'microphone.ended': { target: 'off', actions: 'the microphone is gone' },
           },
         },
       },
@@ -183,5 +197,5 @@ export type DeviceState = 'on' | 'opening' | 'off';
 /** How the microphone and the camera are shown. */
 export const deviceState = (snapshot: OwnMediaSnapshot, device: 'microphone' | 'camera'): DeviceState => {
   const state = snapshot.value[device];
-  return state === 'deciding' || state === 'stopped' ? 'off' : state;
+  return state === 'on' || state === 'opening' ? state : 'off';
 };

@@ -16,6 +16,9 @@ export type OwnMediaEvent =
   /** The device was unplugged, or taken away. */
   | { type: 'microphone.ended' }
   | { type: 'camera.ended' }
+  /** The system has muted the microphone, for a phone call or by a switch; it has given it back. */
+  | { type: 'microphone.silenced' }
+  | { type: 'microphone.returned' }
   /** The screen is no longer shared: the browser has a button of its own for that. */
   | { type: 'screen.ended' }
   /** One leaves: nothing is sent from now on, whatever the server says. */
@@ -43,7 +46,12 @@ export type TracksCommand =
 /** What `tracks` says. */
 export type TracksEvent = ExtractEvent<
   OwnMediaEvent,
-  'microphone.ended' | 'camera.ended' | 'screen.ended' | 'devices.listed'
+  | 'microphone.ended'
+  | 'microphone.silenced'
+  | 'microphone.returned'
+  | 'camera.ended'
+  | 'screen.ended'
+  | 'devices.listed'
 >;
 
 const ownChanged = (change: Partial<Media>) =>
@@ -60,7 +68,7 @@ export const ownMediaSetup = setup({
       readonly microphones: readonly Device[];
       readonly cameras: readonly Device[];
       readonly canShareScreen: boolean;
-      readonly microphoneProblem: OwnProblem | null;
+      readonly microphoneProblem: OwnProblem | 'silenced' | null;
       readonly cameraProblem: OwnProblem | null;
       readonly hasScreenFailed: boolean;
     };
@@ -75,13 +83,16 @@ export const ownMediaSetup = setup({
     };
   },
   actors: {
-    /** Keeps the own tracks: closes them, says when one ends by itself, and which devices there are. */
+    /**
+     * Keeps the own tracks: closes them, says when one ends by itself or is muted by the system, and which devices there
+     * are.
+     */
     tracks: listenerPort<TracksEvent, TracksCommand>('tracks'),
     /** Sends `microphone.toggled`, `camera.toggled` and `screen.toggled` for the keys M, V and S, but not while one types. */
     keys: listenerPort<
       ExtractEvent<OwnMediaEvent, 'microphone.toggled' | 'camera.toggled' | 'screen.toggled'>
     >('keys'),
-    /** Resolves once the device is heard or seen; `id` is the chosen one. */
+    /** Resolves once the device is heard or seen; `id` is the chosen one. One that the system has muted is opened anew. */
     openMicrophone: port<void, { id: string | null }>('openMicrophone'),
     openCamera: port<void, { id: string | null }>('openCamera'),
     /** Resolves once a screen is sent: the person chooses which. */
@@ -115,6 +126,7 @@ export const ownMediaSetup = setup({
     'set the screen’s problem': assign({ hasScreenFailed: true }),
     // The browser chooses another one then.
     'the microphone is gone': assign({ microphoneProblem: 'unplugged', microphone: null }),
+    'the microphone is silenced': assign({ microphoneProblem: 'silenced' }),
     'the camera is gone': assign({ cameraProblem: 'unplugged', camera: null }),
     'mute the microphone': sendTo('tracks', { type: 'microphone.muted' }),
     'close the microphone': sendTo('tracks', { type: 'microphone.closed' }),

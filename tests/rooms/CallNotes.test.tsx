@@ -26,6 +26,28 @@ const start = (language: 'en' | 'es') => {
 };
 
 it.each([
+  ['en', /^Your device has muted your microphone/, 'Unmute (M)'],
+  ['es', /^Tu dispositivo silenció tu micrófono/, 'Activar micrófono (M)'],
+] as const)(
+  '[ROOM-5] says in %s that the system has muted the microphone, and what helps',
+  (language, text, name) => {
+    const { actor, hear, resolve } = start(language);
+    act(() => {
+      actor.getSnapshot().children.ownMedia?.send({ type: 'microphone.toggled' });
+      resolve('ownMedia.openMicrophone');
+      hear('ownMedia.tracks', { type: 'microphone.silenced' });
+    });
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+    act(() => {
+      hear('ownMedia.tracks', { type: 'microphone.returned' });
+      resolve('ownMedia.openMicrophone');
+    });
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
+
+it.each([
   ['en', 'Your browser needs a press before it plays sound and video.', 'Turn on sound'],
   ['es', 'Tu navegador necesita un toque antes de reproducir sonido y video.', 'Activar sonido'],
 ] as const)(

@@ -7,6 +7,7 @@ import { askFor, listDevices, noDevices } from '../devices/openDevices.ts';
 import { dropStream, keepStream, localKey, streamOf } from '../mediaRegistry.ts';
 import { callKeys } from './callKeys.ts';
 import type { Connections } from './connections.ts';
+import { resumePlaying } from './remoteMedia.ts';
 
 type Opened = 'microphone' | 'camera';
 const kinds = { microphone: 'audio', camera: 'video' } as const;
@@ -35,6 +36,11 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
     connections.setOwn(device, track);
   };
 
+  /** Microphones that the system has muted once: given back, one may be live and silent. A camera comes back by itself. */
+  const interrupted = new WeakSet<MediaStreamTrack>();
+  const isUsable = (track: MediaStreamTrack) =>
+    track.readyState === 'live' && (track.kind === 'video' || !(track.muted || interrupted.has(track)));
+
   const open = (device: Opened) =>
     fromPromise<void, { id: string | null }>(async ({ input: { id }, signal }) => {
       // What was chosen before, in the device check too, is what is opened again.
@@ -42,17 +48,18 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
       const chosen = id ?? read().ids[device];
       const known = stream()
         .getTracks()
-        .find((track) => track.kind === kinds[device] && track.readyState === 'live');
-      const isTheOne = id === null || known?.getSettings().deviceId === id;
-      // Most phones open one camera at a time.
-      if (!(known && isTheOne)) put(device, null);
-      const track = known && isTheOne ? known : await opened(device, chosen);
+        .find((track) => track.kind === kinds[device] && isUsable(track) && isChosen(track, id));
+      // Most phones open one camera at a time, and mute one microphone for the next.
+      if (known === undefined) put(device, null);
+      const track = known ?? (await opened(device, chosen));
       if (signal.aborted) {
         if (track !== known) track.stop();
         return;
       }
       track.enabled = true;
       put(device, track);
+      // What has taken the microphone has paused the others as well.
+      if (known === undefined) resumePlaying();
       // Another one may have been chosen meanwhile.
       if (id !== null) change((choices) => ({ ...choices, ids: { ...choices.ids, [device]: id } }));
     });
@@ -68,13 +75,23 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
         if (!isOver) sendBack({ type: 'devices.listed', microphones, cameras, canShareScreen: hasScreens() });
       };
       const watched = new Set<MediaStreamTrack>();
-      /** Only a track that is still sent has ended by itself. */
+      /** Only a track that is still sent has ended, or was muted, by itself. */
       const watch = (device: 'microphone' | 'camera' | 'screen') => {
         const track = connections.own(device);
         if (track === null || watched.has(track)) return;
         watched.add(track);
         track.addEventListener('ended', () => {
           if (connections.own(device) === track) sendBack({ type: `${device}.ended` });
+        });
+        if (device !== 'microphone') return;
+        const silence = () => {
+          interrupted.add(track);
+          if (connections.own(device) === track) sendBack({ type: 'microphone.silenced' });
+        };
+        if (track.muted) silence();
+        track.addEventListener('mute', silence);
+        track.addEventListener('unmute', () => {
+          if (connections.own(device) === track) sendBack({ type: 'microphone.returned' });
         });
       };
       const unfollow = connections.follow(() => {
@@ -84,6 +101,10 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
       });
       void list();
       mediaDevices?.addEventListener('devicechange', list);
+      const look = () => {
+        if (document.visibilityState === 'visible') resumePlaying();
+      };
+      document.addEventListener('visibilitychange', look);
       receive((told) => {
         const { type } = told;
         if (type === 'camera.closed') put('camera', null);
@@ -105,6 +126,7 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
         isOver = true;
         unfollow();
         mediaDevices?.removeEventListener('devicechange', list);
+        document.removeEventListener('visibilitychange', look);
         connections.own('screen')?.stop();
         // The page's next call begins with nothing of this one.
         for (const device of ['microphone', 'camera', 'screen'] as const) connections.setOwn(device, null);
@@ -125,6 +147,9 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
     }),
   };
 };
+
+const isChosen = (track: MediaStreamTrack, id: string | null): boolean =>
+  id === null || track.getSettings().deviceId === id;
 
 const hasScreens = (): boolean =>
   navigator.mediaDevices !== undefined && 'getDisplayMedia' in navigator.mediaDevices;

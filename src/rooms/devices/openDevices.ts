@@ -76,7 +76,10 @@ export const openDevices = async (
   const problems: Record<DeviceKind, DeviceProblem | null> = { microphone: null, camera: null };
   const missing = deviceKinds.filter((kind) => {
     const track = trackOf(stream, kind);
-    const runs = track?.readyState === 'live' && (ids[kind] === null || idOf(track) === ids[kind]);
+    // A microphone that the system has muted is opened anew; a camera comes back by itself.
+    const isHeard = kind === 'camera' || !track?.muted;
+    const isChosen = ids[kind] === null || idOf(track) === ids[kind];
+    const runs = track?.readyState === 'live' && isHeard && isChosen;
     if (track && !(runs && isOn[kind])) {
       track.stop();
       stream.removeTrack(track);

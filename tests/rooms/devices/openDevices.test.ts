@@ -7,6 +7,7 @@ const track = (kind: 'audio' | 'video', deviceId: string) => {
   const own = {
     kind,
     readyState: 'live',
+    muted: false,
     getSettings: () => ({ deviceId }),
     stop: () => {
       own.readyState = 'ended';
@@ -153,6 +154,21 @@ it('[ROOM-1] stops what is off, keeps what runs, and opens what is chosen, or an
     [null, 'd'],
     [null, 'gone'],
     [null, 'first'],
+  ]);
+});
+
+it('[ROOM-1] opens anew a microphone that the system has muted; a camera that it has muted runs on', async () => {
+  const { given } = browserWith({ microphone: ['m'], camera: ['c'] });
+  await openDevices(both);
+  for (const opened of given) opened.muted = true;
+  const { running } = await openDevices(both);
+  expect([running, given.map(({ kind, readyState }) => [kind, readyState])]).toEqual([
+    { microphone: 'm', camera: 'c' },
+    [
+      ['audio', 'ended'],
+      ['video', 'live'],
+      ['audio', 'live'],
+    ],
   ]);
 });
 

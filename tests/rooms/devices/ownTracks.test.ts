@@ -5,6 +5,7 @@ import { deviceState, ownMediaMachine } from '../../../machines/rooms/ownMediaMa
 import type { OwnMediaParentEvent } from '../../../machines/rooms/ownMediaSetup.ts';
 import { createConnections } from '../../../src/rooms/call/connections.ts';
 import { ownMediaActors } from '../../../src/rooms/call/ownTracks.ts';
+import { showVideo } from '../../../src/rooms/call/remoteMedia.ts';
 import { dropStream, keepStream, localKey } from '../../../src/rooms/mediaRegistry.ts';
 
 class Track extends EventTarget {
@@ -106,4 +107,91 @@ it('[ROOM-5] on a phone that opens one camera at a time another camera takes the
   await vi.waitFor(() => expect(shown('camera')).not.toBe('opening'));
   expect([shown('camera'), devices.getSnapshot().context.cameraProblem]).toEqual(['on', null]);
   expect([connections.sent('video'), own.camera.readyState]).toEqual([back, 'ended']);
+});
+
+it('[ROOM-5] a microphone that the system takes is off for the others, and another track is sent once it is given back', async () => {
+  const own = inTheCheck();
+  const anew = new Track('audio');
+  const { connections, devices, shown, told } = start(Object.values(own), () => anew);
+  await vi.waitFor(() => expect(shown('microphone')).toBe('on'));
+  own.microphone.silence(true);
+  expect([shown('microphone'), devices.getSnapshot().context.microphoneProblem, told.at(-1)]).toEqual([
+    'off',
+    'silenced',
+    { microphone: false },
+  ]);
+  own.microphone.silence(false);
+  await vi.waitFor(() => expect(shown('microphone')).toBe('on'));
+  expect([connections.sent('audio'), own.microphone.readyState, told.at(-1)]).toEqual([
+    anew,
+    'ended',
+    { microphone: true },
+  ]);
+});
+
+it.each([
+  ['still has', true],
+  ['had', false],
+])(
+  '[ROOM-5] who mutes and unmutes a microphone that the system %s taken is heard again',
+  async (_, isStill) => {
+    const own = inTheCheck();
+    const anew = new Track('audio');
+    const { connections, devices, shown, asked } = start(Object.values(own), () => anew);
+    await vi.waitFor(() => expect(shown('microphone')).toBe('on'));
+    devices.send({ type: 'microphone.toggled' });
+    own.microphone.silence(true);
+    if (!isStill) own.microphone.silence(false);
+    expect([shown('microphone'), asked]).toEqual(['off', []]);
+    devices.send({ type: 'microphone.toggled' });
+    await vi.waitFor(() => expect(shown('microphone')).toBe('on'));
+    expect(connections.sent('audio')).toBe(anew);
+  },
+);
+
+it('[ROOM-5] a microphone that is opened while the system has it is not shown as on until it is given back', async () => {
+  const own = inTheCheck();
+  own.microphone.muted = true;
+  const silent = new Track('audio');
+  silent.muted = true;
+  const answers = [silent, new Track('audio')];
+  const { connections, devices, shown } = start(Object.values(own), () => answers.shift() ?? never());
+  await vi.waitFor(() => expect(devices.getSnapshot().context.microphoneProblem).toBe('silenced'));
+  expect(shown('microphone')).toBe('off');
+  silent.silence(false);
+  await vi.waitFor(() => expect(shown('microphone')).toBe('on'));
+  expect([connections.sent('audio')?.muted, answers]).toEqual([false, []]);
+});
+
+it('[ROOM-5] a microphone whose place another one takes is not missed', async () => {
+  const own = inTheCheck();
+  const other = new Track('audio', 'other');
+  // A phone mutes one for the next.
+  const { devices, shown, connections } = start(Object.values(own), () => {
+    own.microphone.silence(true);
+    return other;
+  });
+  await vi.waitFor(() => expect(shown('microphone')).toBe('on'));
+  devices.send({ type: 'microphone.chosen', id: 'other' });
+  await vi.waitFor(() => expect(shown('microphone')).toBe('on'));
+  expect([connections.sent('audio'), devices.getSnapshot().context.microphoneProblem]).toEqual([other, null]);
+});
+
+it('[ROOM-5] what a phone call has paused plays on once the page is seen again, or the microphone is opened anew', async () => {
+  const own = inTheCheck();
+  const { shown } = start(Object.values(own), () => new Track('audio'));
+  const element = { paused: true, play: vi.fn(async () => undefined) };
+  const end = showVideo(localKey)(element as unknown as HTMLVideoElement);
+  await vi.waitFor(() => expect(shown('microphone')).toBe('on'));
+  expect(element.play).toHaveBeenCalledTimes(1);
+  for (const visibilityState of ['hidden', 'visible']) {
+    Object.assign(document, { visibilityState });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+  expect(element.play).toHaveBeenCalledTimes(2);
+  own.microphone.silence(true);
+  own.microphone.silence(false);
+  await vi.waitFor(() => expect(shown('microphone')).toBe('on'));
+  expect(element.play).toHaveBeenCalledTimes(3);
+  end?.();
 });

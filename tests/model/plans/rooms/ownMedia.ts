@@ -27,6 +27,9 @@ const plan = {
     'a device that is on has no problem': (snapshot) =>
       (deviceState(snapshot, 'microphone') !== 'on' || snapshot.context.microphoneProblem === null) &&
       (deviceState(snapshot, 'camera') !== 'on' || snapshot.context.cameraProblem === null),
+    'a microphone that the system has muted is off, and said to be': (snapshot) =>
+      !snapshot.matches({ microphone: 'silenced' }) ||
+      (deviceState(snapshot, 'microphone') === 'off' && snapshot.context.microphoneProblem === 'silenced'),
     'no screen is shared where none can be': (snapshot) =>
       snapshot.matches({ screen: 'off' }) ||
       snapshot.matches({ screen: 'stopped' }) ||
@@ -49,7 +52,14 @@ export const ownMedia = definePlan(
     actors: {
       ...silent,
       keys: { hears: [{ type: 'microphone.toggled' }], breaks: true },
-      tracks: { hears: [{ type: 'microphone.ended' }], breaks: true },
+      tracks: {
+        hears: [
+          { type: 'microphone.ended' },
+          { type: 'microphone.silenced' },
+          { type: 'microphone.returned' },
+        ],
+        breaks: true,
+      },
       openMicrophone: { resolves: [undefined], rejects: [refusal, absence, occupied] },
     },
   },
