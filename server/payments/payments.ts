@@ -14,7 +14,10 @@ export interface Payments {
   prices: readonly string[];
   /** What a partner subscribes for (SUB-9); null while that is not known. Never fails, and never takes long. */
   price(): Promise<Price | null>;
-  /** Opens the page on which a partner subscribes; one `id` has one page, also for simultaneous requests. */
+  /**
+   * Opens the page on which a partner subscribes; one `id` has one page, also for simultaneous requests. A customer whom the
+   * service does not know any more subscribes as a new one, and is asked for an address that it does not take.
+   */
   openCheckout(order: CheckoutOrder): Promise<OpenCheckout>;
   /** The state of such a page: still open, paid (whether or not the money has arrived), or over. */
   checkoutState(providerId: string): Promise<'open' | 'paid' | 'over'>;
@@ -27,7 +30,10 @@ export interface Payments {
   subscription(id: string): Promise<Answer | null>;
   /** Closes a page that may not be paid any more, unless it is paid already. */
   closeCheckout(providerId: string): Promise<'closed' | 'paid'>;
-  /** Opens the page on which a customer sees and cancels a subscription. */
+  /**
+   * Opens the page on which a customer sees and cancels a subscription.
+   * @throws HttpError 409 NO_CUSTOMER for one whom the service does not know any more.
+   */
   openPortal(order: PortalOrder): Promise<{ url: string }>;
   /** Ends every open subscription of a customer at once (ACC-4); none of them, or no such customer, is no error. */
   endSubscriptions(customerId: string): Promise<void>;

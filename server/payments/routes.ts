@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Language } from '../../machines/contract/language.ts';
 import * as contract from '../../machines/contract/paymentCalls.ts';
 import { type Partner, sessionParts } from '../auth/sessions.ts';
 import { prepared } from '../db/prepared.ts';
@@ -15,7 +14,7 @@ import { savedSpace } from '../spaces/savedSpace.ts';
 import { askAboutCheckout } from './askedCheckout.ts';
 import { openCheckout } from './checkouts.ts';
 import { webhookCall } from './paymentEvents.ts';
-import { paymentsOf, portalUrl } from './payments.ts';
+import { type PortalOrder, paymentsOf, portalUrl } from './payments.ts';
 import { planColumns, planFrom, planOf, statesThatMean } from './plan.ts';
 import { promoCall } from './promoCall.ts';
 import { moneyOf } from './stripePrice.ts';
@@ -62,10 +61,9 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
       const language = languageOfCall(c);
       if ((await savedSpace(deps, partner)) === null) throw new HttpError(409, 'NO_CONFIGURATION');
       const customerId = await unpaidCustomer(deps, partner);
-      if (customerId !== null) {
-        const order = { customerId, language, returnUrl };
-        return send(c, contract.createCheckout, await openPortal(deps, order));
-      }
+      const portal =
+        customerId === null ? null : await portalOfKnown(deps, { customerId, language, returnUrl });
+      if (portal !== null) return send(c, contract.createCheckout, portal);
       const email = userEmail ?? partner.email;
       const url = await openCheckout(deps, partner, { returnUrl, email, language });
       return send(c, contract.createCheckout, { url });
@@ -115,11 +113,15 @@ const ownUrl = ({ appOrigin }: Settings) =>
     v.transform((text) => new URL(text).href),
   );
 
-const openPortal = (
-  deps: Pick<Deps, 'payments'>,
-  order: { customerId: string; language: Language; returnUrl: string },
-): Promise<{ url: string }> =>
+const openPortal = (deps: Pick<Deps, 'payments'>, order: PortalOrder): Promise<{ url: string }> =>
   paymentsOf(deps).openPortal({ ...order, returnUrl: portalUrl(order.returnUrl) });
+
+/** The portal; null for a customer whom the service does not know any more: nothing can be charged beside a new subscription. */
+const portalOfKnown = (deps: Pick<Deps, 'payments'>, order: PortalOrder): Promise<{ url: string } | null> =>
+  openPortal(deps, order).catch((error: unknown) => {
+    if (error instanceof HttpError && error.errorCode === 'NO_CUSTOMER') return null;
+    throw error;
+  });
 
 const customerOf = async ({ db }: Pick<Deps, 'db'>, { id }: Partner): Promise<string | null> => {
   const { stripeCustomerId } = partners;

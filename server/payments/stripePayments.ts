@@ -1,16 +1,13 @@
 import type Stripe from 'stripe';
-import { minuteMs } from '../../machines/contract/call.ts';
 import { type ErrorCode, HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 import { keptPrice } from './keptPrice.ts';
-import { cancelledUrl, type Payments, paymentPageMs } from './payments.ts';
-import { isMissing, kindOf, openStripe } from './stripeClient.ts';
+import type { Payments } from './payments.ts';
+import { openStripeCheckout } from './stripeCheckout.ts';
+import { isMissing, isMissingCustomer, kindOf, openStripe } from './stripeClient.ts';
 import { priceOf } from './stripePrice.ts';
 import { boughtAt, forEachSubscription, subscriptionNow } from './stripeSubscriptions.ts';
-
-/** The service requires at least half an hour, counted by its own clock from its receipt of the request. */
-const marginMs = 5 * minuteMs;
 
 /**
  * Payments with Stripe: its checkout, its billing portal (API-3). The package is loaded at the first use. The
@@ -47,6 +44,7 @@ export const stripePayments = ({
     try {
       return await call(await stripe());
     } catch (error) {
+      if (error instanceof HttpError) throw error;
       log.error('the payment service refused or was not reached', kindOf(error));
       throw new HttpError(502, errorCode);
     }
@@ -59,31 +57,8 @@ export const stripePayments = ({
 
     price: keptPrice(() => ask('UNAVAILABLE', (stripe) => priceOf(stripe, priceId)), now),
 
-    openCheckout: ({ id, partnerId, customerId, email, language, returnUrl, createdAt }) =>
-      ask('CHECKOUT_FAILED', async ({ checkout, customers }) => {
-        // Of an existing customer the page takes no other address. A refused one keeps nobody from paying.
-        if (customerId !== null && email !== null)
-          await customers
-            .update(customerId, { email })
-            .catch((error: unknown) => log.warn('a customer keeps an old e-mail address', kindOf(error)));
-        const session = await checkout.sessions.create(
-          {
-            mode: 'subscription',
-            line_items: [{ price: priceId, quantity: 1 }],
-            client_reference_id: partnerId,
-            subscription_data: { metadata: { partnerId } },
-            locale: language,
-            success_url: returnUrl,
-            cancel_url: cancelledUrl(returnUrl),
-            expires_at: Math.ceil((createdAt.getTime() + paymentPageMs + marginMs) / 1000),
-            ...(tax === 'automatic' && taxFields(customerId)),
-            ...(customerId !== null ? { customer: customerId } : email !== null && { customer_email: email }),
-          },
-          { idempotencyKey: `checkout-${id}` },
-        );
-        if (session.url === null) throw new Error('A checkout without an address.');
-        return { url: session.url, providerId: session.id };
-      }),
+    openCheckout: (order) =>
+      ask('CHECKOUT_FAILED', (stripe) => openStripeCheckout(stripe, order, { priceId, tax, log })),
 
     // Neither error claims that nothing was charged: that is what is unknown.
     checkoutState: (providerId) => ask('UNAVAILABLE', (stripe) => stateOf(stripe, providerId)),
@@ -109,12 +84,13 @@ export const stripePayments = ({
 
     openPortal: ({ customerId, language, returnUrl }) =>
       ask('PORTAL_FAILED', async ({ billingPortal }) => {
-        const { url } = await billingPortal.sessions.create({
-          customer: customerId,
-          return_url: returnUrl,
-          locale: language,
-        });
-        return { url };
+        try {
+          const order = { customer: customerId, return_url: returnUrl, locale: language };
+          return { url: (await billingPortal.sessions.create(order)).url };
+        } catch (error) {
+          if (isMissingCustomer(error)) throw new HttpError(409, 'NO_CUSTOMER');
+          throw error;
+        }
       }),
 
     endSubscriptions: (customerId) =>
@@ -131,14 +107,6 @@ export const stripePayments = ({
       ),
   };
 };
-
-/** Of an existing customer the address and the name are needed as well: they are taken over from what is typed. */
-const taxFields = (customerId: string | null) => ({
-  automatic_tax: { enabled: true },
-  billing_address_collection: 'required' as const,
-  tax_id_collection: { enabled: true },
-  ...(customerId !== null && { customer_update: { address: 'auto' as const, name: 'auto' as const } }),
-});
 
 const stateOf = async ({ checkout }: Stripe, providerId: string): Promise<'open' | 'paid' | 'over'> => {
   try {
