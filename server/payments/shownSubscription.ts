@@ -28,12 +28,15 @@ const Item = v.object({
 });
 /** What makes the next bill another one than the prices say; one that is odd does as well. */
 const Additions = v.optional(v.fallback(v.nullable(v.array(v.unknown())), ['odd']), []);
+/** Three small letters; any other is odd, and equals no other. */
+const Currency = v.nullish(v.fallback(v.pipe(v.string(), v.regex(/^[a-z]{3}$/)), 'odd'));
 /** A subscription as the payment service shows it; the period's end is on it in older API versions, on its items in newer ones. */
 const Subscription = v.object({
   id: StorableText,
   customer: Customer,
   status: StorableText,
   created: moment,
+  currency: Currency,
   cancel_at_period_end: v.optional(v.boolean(), false),
   cancel_at: moment,
   current_period_end: moment,
@@ -69,8 +72,8 @@ export const pricesOf = ({ items }: StripeSubscription): string[] =>
   (items?.data ?? []).flatMap(({ price }) => price?.id ?? []);
 
 /**
- * What the next period costs (SUB-9), in the smallest unit of its currency; nothing where taxes or discounts change it, or
- * it depends on use: a wrong amount would be worse than none.
+ * What the next period costs (SUB-9), in the smallest unit of its currency; nothing where taxes or discounts change it, it
+ * depends on use, or it is charged in another currency than the price names first: a wrong amount would be worse than none.
  */
 export const chargeOf = (shown: StripeSubscription): { amount: number | null; currency: string | null } => {
   const data = shown.items?.data ?? [];
@@ -79,7 +82,8 @@ export const chargeOf = (shown: StripeSubscription): { amount: number | null; cu
     price?.currency === currency ? (price?.unit_amount ?? Number.NaN) * (quantity ?? Number.NaN) : Number.NaN,
   );
   const amount = amounts.reduce((sum, one) => sum + one, 0);
-  const isExact = Number.isInteger(amount) && amount <= mostAmount && !isChanged(shown);
+  const isOwnCurrency = (shown.currency ?? currency) === currency;
+  const isExact = Number.isInteger(amount) && amount <= mostAmount && isOwnCurrency && !isChanged(shown);
   return isExact && currency !== null ? { amount, currency } : { amount: null, currency: null };
 };
 

@@ -21,6 +21,10 @@ it('[SUB-9] the next period costs what its prices say, for all that is bought', 
   });
   const untaxed = { automatic_tax: { enabled: false }, default_tax_rates: [], discounts: [], discount: null };
   expect(chargeWith([{ quantity: 1, price }], untaxed)).toEqual({ amount: 1900, currency: 'usd' });
+  expect(chargeWith([{ quantity: 1, price }], { currency: 'usd' })).toEqual({
+    amount: 1900,
+    currency: 'usd',
+  });
   const taxed = { automatic_tax: { enabled: true } };
   expect(chargeWith([{ quantity: 1, price: { ...price, tax_behavior: 'inclusive' } }], taxed)).toEqual({
     amount: 1900,
@@ -43,6 +47,8 @@ it.each<[string, object[], object?]>([
     ],
   ],
   ['a price is not told', [{ quantity: 1 }]],
+  ['the payer’s currency is another than the price’s', [{ quantity: 1, price }], { currency: 'mxn' }],
+  ['the currency that is charged is odd', [{ quantity: 1, price }], { currency: 'MX$' }],
   ['taxes are added', [{ quantity: 1, price }], { automatic_tax: { enabled: true } }],
   ['taxes are odd', [{ quantity: 1, price }], { automatic_tax: 'yes' }],
   ['tax rates are added', [{ quantity: 1, price }], { default_tax_rates: [{ id: 'txr_1' }] }],
