@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '../../machines/contract/call.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
 import { contactLinks, contacts } from '../db/mailSchema.ts';
+import { dropPiece } from '../db/pieces.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprint, newToken } from '../http/token.ts';
 import { leaseMs, queueMail } from '../mail/outbox.ts';
@@ -150,12 +151,15 @@ export const unsubscribeContact = async (
     .where(and(eq(contacts.email, emailOf(db, 'unsubscribe', token)), isNull(contacts.unsubscribedAt)));
 };
 
-/** Deletes whom nobody has confirmed for a week, and after years what is left of who has gone (MAIL-3). */
-export const dropContacts = async (db: Database, time: number): Promise<void> => {
+/**
+ * Deletes a piece of those whom nobody has confirmed for a week, and after years of what is left of who has gone (MAIL-3).
+ * @returns whether there may be more.
+ */
+export const dropContacts = (db: Database, time: number): Promise<boolean> => {
   const isDropped = and(isPending, lt(contacts.createdAt, new Date(time - confirmMs)));
   const isForgotten = lt(contacts.unsubscribedAt, new Date(time - leftMs));
   // What the service still has must first leave it.
-  await db.delete(contacts).where(and(isNull(contacts.sentAt), or(isDropped, isForgotten)));
+  return dropPiece(db, contacts, and(isNull(contacts.sentAt), or(isDropped, isForgotten)));
 };
 
 /** The last hundred who signed up and have not left, newest first; `at` in ms since 1970. */

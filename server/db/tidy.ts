@@ -4,14 +4,18 @@ import type { Deps } from '../deps.ts';
 import { describeError } from '../http/log.ts';
 import type { Database } from './database.ts';
 
-/** What is deleted at a time, by the name that the log says: each thing in a transaction of its own. */
-export type TidyTasks = Readonly<Record<string, (tx: Database, time: number) => Promise<unknown>>>;
+/**
+ * What deletes, by the name that the log says: a piece of it in a transaction of its own. Each resolves with whether there
+ * may be more.
+ */
+export type TidyTasks = Readonly<Record<string, (tx: Database, time: number) => Promise<boolean>>>;
 
 const everyMs = 10 * minuteMs;
 
 /**
- * A job that deletes every ten minutes what no query reads any more, each thing by itself: what cannot be deleted now is left
- * to the next time, and the others do not fail with it (OPS-6). So nothing is kept for longer because nobody calls.
+ * A job that deletes every ten minutes what no query reads any more, each thing by itself and piece by piece: what cannot be
+ * deleted now is left to the next time, and neither the others nor the pieces before fail with it (OPS-6). So nothing is kept
+ * for longer because nobody calls.
  * @returns one piece of it, as `createJobRunner` asks for: resolves with whether there was one.
  */
 export const createTidy = (
@@ -31,7 +35,7 @@ export const createTidy = (
     if (next === undefined) return false;
     const [name, task] = next;
     try {
-      await inOneServer(db, (tx) => task(tx, time));
+      if (await inOneServer(db, (tx) => task(tx, time))) left.unshift(next);
     } catch (error) {
       log.error('a table was not tidied', { name, ...describeError(error) });
     }
@@ -39,11 +43,11 @@ export const createTidy = (
   };
 };
 
-/** Does this in a transaction, unless another server tidies. */
-const inOneServer = (db: Database, work: (tx: Database) => Promise<unknown>): Promise<void> =>
+/** Does this in a transaction, unless another server tidies, which then goes on with it. */
+const inOneServer = (db: Database, work: (tx: Database) => Promise<boolean>): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [turn] = await tx
       .select({ mine: sql<boolean>`pg_try_advisory_xact_lock(hashtext('tidy'))` })
       .from(sql`(values (1)) as once`);
-    if (turn?.mine) await work(tx);
+    return turn?.mine === true && (await work(tx));
   });

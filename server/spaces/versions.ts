@@ -8,6 +8,7 @@ import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { Partner } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { designVersions } from '../db/designSchema.ts';
+import { dropPiece } from '../db/pieces.ts';
 import { spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 
@@ -84,12 +85,15 @@ export const versionsBefore = async (
   };
 };
 
-/** Deletes versions that are older than 90 days, but the present one of each partner. */
-export const tidyVersions = async (tx: Database, time: number): Promise<void> => {
+/**
+ * Deletes a piece of the versions that are older than 90 days, but the present one of each partner.
+ * @returns whether there may be more.
+ */
+export const tidyVersions = (tx: Database, time: number): Promise<boolean> => {
   const present = tx
     .select({ version: spaces.version })
     .from(spaces)
     .where(and(eq(spaces.partnerId, designVersions.partnerId), eq(spaces.version, designVersions.version)));
   const isOld = lt(designVersions.savedAt, new Date(time - keptMs));
-  await tx.delete(designVersions).where(and(isOld, notExists(present)));
+  return dropPiece(tx, designVersions, and(isOld, notExists(present)));
 };

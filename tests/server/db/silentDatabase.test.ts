@@ -138,6 +138,7 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
     let isDone = false;
     const one = async () => {
       isDone = true;
+      return false;
     };
     const job = createTidy({ db: opened.db, now: () => 0, log: createLog(() => {}) }, { one });
     await opened.db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { pieceRows } from '../../../server/db/pieces.ts';
 import { meetingEvents, meetingPeople, meetings, meetingTickets } from '../../../server/db/roomSchema.ts';
 import { tidyRooms } from '../../../server/rooms/tidyRooms.ts';
 import { eachDatabase } from '../harness.ts';
@@ -37,7 +38,7 @@ eachDatabase((server) => {
       const ofMeeting = eq(meetingPeople.meetingId, meetingId);
       return (await db.select().from(meetingPeople).where(ofMeeting)).map(({ addressHash }) => addressHash);
     };
-    return { leftAfter, addresses, ofPartner, at };
+    return { leftAfter, addresses, ofPartner, at, partnerId, meetingId };
   };
 
   it('[ROOM-4] deletes tickets that have ended, signals after 10 min, events after a day, names and meetings after 30 days', async () => {
@@ -58,6 +59,38 @@ eachDatabase((server) => {
     await server().db.update(meetings).set({ endedAt }).where(ofPartner);
     expect((await leftAfter(30 * day)).meetings).toBe(1);
     expect((await leftAfter(31 * day + 1)).meetings).toBe(0);
+  });
+
+  it('[OPS-6] [ROOM-4] deletes a piece of what has piled up in a meeting, and says that there may be more', async () => {
+    const { partnerId, meetingId, at } = await filled();
+    const { db } = server();
+    const series = sql`generate_series(1, ${sql.raw(String(pieceRows))})`;
+    await db.execute(
+      sql`insert into meeting_events (partner_id, meeting_id, at) select ${partnerId}, ${meetingId}::uuid, ${at.toISOString()}::timestamptz from ${series}`,
+    );
+    await db.execute(
+      sql`insert into meeting_people (meeting_id, is_host, name, token_hash, address_hash, state, knocked_at, seen_at) select ${meetingId}::uuid, false, 'Guest', concat(${meetingId}::text, n), 'crowd', 'waiting', ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz from ${series} as n`,
+    );
+    const left = async () => ({
+      events: await db.$count(meetingEvents, eq(meetingEvents.meetingId, meetingId)),
+      people: await db.$count(meetingPeople, eq(meetingPeople.meetingId, meetingId)),
+      addresses: (await db.select().from(meetingPeople).where(eq(meetingPeople.meetingId, meetingId))).filter(
+        ({ addressHash }) => addressHash !== null,
+      ).length,
+    });
+    const tidy = (ms: number) => tidyRooms(db, at.getTime() + ms);
+    const all = { events: pieceRows + 2, people: pieceRows + 1, addresses: pieceRows + 1 };
+    expect(await left()).toEqual(all);
+    // Fewer addresses than a piece are left after the second one.
+    expect([await tidy(121 * minute), await left()]).toEqual([
+      true,
+      { ...all, events: pieceRows + 1, addresses: 1 },
+    ]);
+    expect([await tidy(121 * minute), (await left()).addresses]).toEqual([false, 0]);
+    expect([await tidy(day + 1), (await left()).events]).toEqual([true, 1]);
+    expect([await tidy(day + 1), (await left()).events]).toEqual([false, 0]);
+    expect([await tidy(30 * day + 1), (await left()).people]).toEqual([true, 1]);
+    expect([await tidy(30 * day + 1), await left()]).toEqual([false, { events: 0, people: 0, addresses: 0 }]);
   });
 
   it('[ROOM-4] forgets the address of who was not heard of for two hours', async () => {
