@@ -42,7 +42,8 @@ export const getSubscription = {
 
 /**
  * Saves a configuration (DSGN-5). `version` is the one that was edited, null when nothing was saved then;
- * without it the save overwrites any other (fault S10). `planType` is documented but ignored: the server
+ * without it the save overwrites any other (fault S10). 422 `LOGO_GONE`, `IMAGE_GONE` or `VIDEO_GONE`: it shows a file
+ * that was uploaded and is deleted (API-5). `planType` is documented but ignored: the server
  * knows the plan.
  */
 export const insertSubscription = {

@@ -8,6 +8,10 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { describeError } from '../http/log.ts';
 
+/** How long a file stays that nothing shows: as long as a kept session, as a draft of it may show the file (DSGN-8, SES-4). */
+const unusedMs = 30 * dayMs;
+/** How long it stays where it takes the room that an upload needs. */
+const inTheWayMs = dayMs;
 /** For all files of a partner together, in bytes. */
 const quota = 500 * 1024 * 1024;
 /** No removal of an old file begins later than this after the first. */
@@ -22,10 +26,10 @@ export const isStored = async (db: Database, name: string): Promise<boolean> => 
 };
 
 /**
- * Removes a partner's files that were not used for a day, but those of the design and of its kept versions (DSGN-12). Where
- * so many bytes more have no room, the oldest of the versions' files go as well, and the versions that show them: a
- * history must not keep a partner from uploading. As the upload waits for it, the rest stays for the next one where a removal
- * fails, or all take long, or its sender has left (OPS-6).
+ * Removes a partner's files that were not used for 30 days, but those of the design and of its kept versions (DSGN-12). Where
+ * so many bytes more have no room, files that were not used for a day go as well, the oldest first; then the oldest of the
+ * versions' files, and the versions that show them: a history must not keep a partner from uploading. As the upload waits
+ * for it, the rest stays for the next one where a removal fails, or all take long, or its sender has left (OPS-6).
  */
 export const removeUnused = async (
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'log'>,
@@ -43,24 +47,21 @@ export const removeUnused = async (
     .select({ id: spaces.partnerId })
     .from(spaces)
     .where(and(eq(spaces.partnerId, files.partnerId), names(spaces)));
-  const isOld = lt(files.createdAt, new Date(now() - dayMs));
+  const isOld = lt(files.createdAt, new Date(now() - inTheWayMs));
   const isKept = sql<boolean>`exists ${versions}`;
   const old = await db
-    .select({ name: files.name, isKept })
+    .select({ name: files.name, createdAt: files.createdAt, isKept })
     .from(files)
     .where(and(eq(files.partnerId, partner.id), isOld, notExists(design)))
     // What nothing shows goes first: it may make all the room that is needed.
     .orderBy(asc(isKept), asc(files.createdAt));
-  let isFull = true;
-  const until = now() + longestMs;
-  for (const { name, isKept } of old) {
+  const [until, unusedSince] = [now() + longestMs, now() - unusedMs];
+  for (const { name, createdAt, isKept } of old) {
     if (signal.aborted || now() > until) return;
-    if (isKept) {
-      // Removals alone follow: once there is room, there stays room.
-      isFull &&= await isOverQuota(db, partner, size);
-      if (!isFull) continue;
-      await forgetVersions(db, partner, name);
-    }
+    const isForgotten = !isKept && createdAt.getTime() < unusedSince;
+    // Nor do any after it: those that go by their age alone come first.
+    if (!isForgotten && !(await isOverQuota(db, partner, size))) return;
+    if (isKept) await forgetVersions(db, partner, name);
     if (!(await removeStored(deps, name))) return;
   }
 };
@@ -79,7 +80,8 @@ export const refuseOverQuota = async (db: Database, partner: Owner, size: number
   if (await isOverQuota(db, partner, size)) throw new HttpError(507, 'STORAGE_FULL');
 };
 
-const isOverQuota = async (db: Database, { id }: Owner, size: number): Promise<boolean> => {
+/** Whether so many bytes more would exceed the partner's quota. */
+export const isOverQuota = async (db: Database, { id }: Owner, size: number): Promise<boolean> => {
   const [used] = await db
     .select({ bytes: sum(files.size) })
     .from(files)

@@ -13,7 +13,7 @@ import { contentType } from './fileContent.ts';
 import { filesFolder, newFileName, type StoredFile, type StoredType } from './files.ts';
 import { drawnType, type ImageType, isRedrawable, redrawImage } from './images.ts';
 import { type Form, receiveFile } from './receiveFile.ts';
-import { refuseOverQuota, removeStored, removeUnused } from './storedFiles.ts';
+import { isOverQuota, refuseOverQuota, removeStored, removeUnused } from './storedFiles.ts';
 import { keepVector } from './svg/keepVector.ts';
 import type { UploadTurns } from './uploadTurns.ts';
 
@@ -35,8 +35,8 @@ interface ReceivedFile {
 
 /**
  * Receives a file from a form and stores it (DSGN-7): an image re-encoded, a video without what
- * it tells of its recording, a vector cleaned. Files that neither a partner's design nor a kept version of it has used for a day are removed
- * at the next upload.
+ * it tells of its recording, a vector cleaned. Files that neither a partner's design nor a kept version of it uses are removed
+ * at a later upload.
  * @returns its address for browsers.
  * @throws HttpError 400, 413, 415, 422 for a refused file, 429 when too many arrive at once, 507 over the quota:
  *   before the file is read if its declared length tells.
@@ -64,7 +64,7 @@ const receive = async (
   const folder = await mkdtemp(join(incoming, 'upload-'));
   try {
     const arrived = await receivers[kind](form, folder);
-    return await store(deps, partner, arrived);
+    return await store(deps, partner, arrived, form);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -162,8 +162,15 @@ const isVideo = (type: string | null): type is Extract<StoredType, `video/${stri
   type !== null && mediaRules.video.types.includes(type);
 
 /** Stores a file and its row. The row comes first, so that no file is ever without one. */
-const store = async (deps: UploadDeps, partner: Partner, { path, type }: ReceivedFile): Promise<string> => {
+const store = async (
+  deps: UploadDeps,
+  partner: Partner,
+  { path, type }: ReceivedFile,
+  { signal }: Pick<SentForm, 'signal'>,
+): Promise<string> => {
   const { size } = await stat(path);
+  // It may need more room than its sender declared: an image is drawn anew.
+  if (await isOverQuota(deps.db, partner, size)) await removeUnused(deps, partner, { size, signal });
   const file: StoredFile = { name: newFileName(type, deps.randomBytes), type, size };
   await reserve(deps, partner, file);
   try {

@@ -9,6 +9,7 @@ import { spaceAddresses } from '../db/addressSchema.ts';
 import { prepared } from '../db/prepared.ts';
 import { files, grantedPlans, paidSubscriptions, partners, sessions, spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { refuseGone } from '../files/goneFiles.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError, sentenceOf } from '../http/errors.ts';
 import { languageOfCall } from '../http/language.ts';
@@ -53,6 +54,7 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
     call({
       contract: contract.insertSubscription,
       handle: async ({ c, partner, request: { config, version: basedOn } }) => {
+        await refuseGone(deps, config);
         await markFilesUsed(deps, partner);
         const version =
           (await saveDesign(deps, partner, config, basedOn)) ?? (await versionOfEqual(deps, partner, config));
@@ -80,7 +82,7 @@ const versionOfEqual = async (deps: Pick<Deps, 'db'>, partner: Partner, config: 
 };
 
 /**
- * Sets the date of every file in the saved design to now. Unused files are removed after a day; this save may
+ * Sets the date of every file in the saved design to now. Unused files are removed some time after it; this save may
  * drop one that an undo, or another tab, still needs (DSGN-8, fault S10).
  */
 const markFilesUsed = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner): Promise<void> => {
