@@ -3,6 +3,7 @@ import { calendarFile } from '../../machines/contract/calendarFile.ts';
 import { dayMs } from '../../machines/contract/call.ts';
 import { localeOf } from '../../machines/contract/language.ts';
 import { mailsPerAddress, mailsPerAddressOfOne, mailsPerDay } from '../../machines/contract/rooms/invitation.ts';
+import { lengthText } from '../../machines/contract/rooms/lengthText.ts';
 import { roomAddress } from '../../machines/contract/rooms/roomAddress.ts';
 import { momentOf } from '../../machines/contract/rooms/wallTime.ts';
 import en from '../../public/locales/en/mail.json' with { type: 'json' };
@@ -124,7 +125,7 @@ const invitationMail = async ({
     space: spaceName,
     product: productName,
     when: whenOf(invitation),
-    length: lengthOf(invitation),
+    length: lengthText(lengthMinutes, language),
   };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
   const isGone = news === 'cancelled';
@@ -172,8 +173,3 @@ const whenOf = (invitation: InvitationRow): string => {
   });
   return `${format.format(at)} (${timeZone.replaceAll('_', ' ')})`;
 };
-
-const lengthOf = ({ language, lengthMinutes }: InvitationRow): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
-    lengthMinutes,
-  );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../../machines/contract/language.ts';
 import { longestTitle, mostGuests } from '../../../machines/contract/rooms/invitation.ts';
+import { lengthText } from '../../../machines/contract/rooms/lengthText.ts';
 import { type InvitationField, wrongAddresses } from '../../../machines/rooms/invitationDraft.ts';
 import { fieldProblem, invitationsScreen } from '../../../machines/rooms/invitationsSelectors.ts';
 import type { InvitationForm } from '../../../machines/rooms/invitationsSetup.ts';
@@ -13,7 +14,7 @@ import { TextArea } from '../../ui/field/TextArea.tsx';
 import { focusOn } from '../../ui/focus.ts';
 import * as styles from './InvitationsView.css.ts';
 import type { InvitationsProps } from './invitationsProps.ts';
-import { lengthsWith, lengthText, listText, timeZones, zoneText } from './invitationTexts.ts';
+import { lengthsWith, listText, timeZones, zoneText } from './invitationTexts.ts';
 import { ProblemNote } from './ProblemNote.tsx';
 
 /** The form of a new or a changed invitation (ROOM-7). It stays open until what is in it was saved. */

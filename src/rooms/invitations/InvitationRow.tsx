@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
+import { lengthText } from '../../../machines/contract/rooms/lengthText.ts';
 import { isTimeZone } from '../../../machines/contract/rooms/wallTime.ts';
 import { fileState } from '../../../machines/rooms/invitationsSelectors.ts';
 import { shareScreen } from '../../../machines/share/shareMachine.ts';
@@ -12,7 +13,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import * as styles from './InvitationsView.css.ts';
 import type { RowProps } from './invitationsProps.ts';
-import { lengthText, ownTimeZone, startText, zoneText } from './invitationTexts.ts';
+import { ownTimeZone, startText, zoneText } from './invitationTexts.ts';
 
 /** One invitation: what it says, and unless it is over or cancelled what can be done with it (ROOM-7). */
 export function InvitationRow(props: RowProps & { invitation: Invitation; isOver: boolean }) {

@@ -16,19 +16,6 @@ export const startText = ({ startsAt }: Invitation, language: string, timeZone?:
 /** An IANA name as it is read: `America/Mexico_City` has a space. */
 export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
-/** How long a meeting lasts, in hours and minutes. */
-export const lengthText = (minutes: number, language: string): string => {
-  const parts = [
-    { unit: 'hour', value: Math.floor(minutes / 60) },
-    { unit: 'minute', value: minutes % 60 },
-  ].filter(({ value }) => value > 0);
-  return parts
-    .map(({ unit, value }) =>
-      new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value),
-    )
-    .join(' ');
-};
-
 /** Several things in one sentence. */
 export const listText = (things: readonly string[], language: string): string =>
   new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(things);

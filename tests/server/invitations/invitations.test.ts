@@ -46,6 +46,18 @@ eachDatabase((server) => {
     expect(await mails()).toEqual([]);
   });
 
+  it.each([
+    ['en', 240, /\), 4 hours\./],
+    ['es', 90, /\), 1 hora 30 minutos\./],
+  ] as const)(
+    '[ROOM-7] says in %s how long a meeting lasts, in hours and minutes',
+    async (language, lengthMinutes, text) => {
+      const { invite } = await host();
+      await invite({ guests: [guest()], language, lengthMinutes });
+      expect((await mails())[0]?.text).toMatch(text);
+    },
+  );
+
   it('[BRAND-3][ROOM-7] mail and calendar lead to the readable address of a host who has one', async () => {
     const { invite, change, publicId, id: partnerId } = await host();
     const id = randomUUID();
