@@ -22,7 +22,7 @@ export function SignInNoticeView({ snapshot, send }: SignInNoticeViewProps) {
   const text =
     isShown &&
     news?.startedAt != null &&
-    t('sessions.news', {
+    t(news.browser === null && news.system === null ? 'sessions.newsUnknown' : 'sessions.news', {
       device: deviceName(news),
       time: dateTimeFormat(i18n.language).format(new Date(news.startedAt)),
     });

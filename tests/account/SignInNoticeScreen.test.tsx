@@ -99,4 +99,19 @@ describe('the notice of a sign-in elsewhere', () => {
     await userEvent.click(button('Fui yo'));
     expect(said()).toBe('');
   });
+
+  it.each([
+    [
+      'en',
+      /^Someone signed in to your account on Mar 1, 2026, 9:20.AM\. If that wasn’t you, end that session\.$/,
+    ],
+    ['es', /^El 1 mar 2026, 9:20.*, alguien entró a tu cuenta\. Si no fuiste tú, termina esa sesión\.$/],
+  ] as const)('[ACC-3] names in %s no browser that it does not know', async (language, text) => {
+    const unknown = threeSessions.map((one) => ({ ...one, browser: null, system: null }));
+    renderWithTexts(<SignInNoticeScreen />, {
+      language,
+      api: { ...calls(), listSessions: async () => unknown },
+    });
+    await waitFor(() => expect(said()).toMatch(text));
+  });
 });

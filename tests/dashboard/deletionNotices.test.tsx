@@ -27,7 +27,10 @@ it.each([
 );
 
 it.each([
-  ['en', /^Your account was to be deleted on March 15, 2026\. You signed in, so it stays\. .*renew/],
+  [
+    'en',
+    /^Your account was to be deleted on March 15, 2026\. You signed in, so it stays\. If you have a subscription, it doesn’t renew by itself anymore:/,
+  ],
   [
     'es',
     /^Tu cuenta iba a eliminarse el 15 de marzo de 2026\. Como iniciaste sesión, se conserva\. .*renueva/,

@@ -12,6 +12,7 @@ export function CancelDialog({ snapshot, send }: InvitationsProps) {
   const screen = invitationsScreen(snapshot);
   const isCancelling = screen === 'cancelling';
   const { invitations, cancelling, problem } = snapshot.context;
+  const invitation = invitations.find(({ id }) => id === cancelling);
   const decline = () => send({ type: 'cancellation.declined' });
   return (
     <Dialog
@@ -42,9 +43,9 @@ export function CancelDialog({ snapshot, send }: InvitationsProps) {
       }
     >
       <p className={styles.name}>
-        <bdi>{invitations.find(({ id }) => id === cancelling)?.title}</bdi>
+        <bdi>{invitation?.title}</bdi>
       </p>
-      <p>{t('question.text')}</p>
+      <p>{t(invitation?.guests.length === 0 ? 'question.textNobody' : 'question.text')}</p>
       <ProblemNote problem={screen === 'kept' ? problem : null} />
     </Dialog>
   );

@@ -30,7 +30,7 @@ const start = (list: readonly Invitation[] | null, language: 'en' | 'es' = 'en')
   );
   const rendered = renderWithTexts(view(), { language });
   running.actor.subscribe(() => rendered.rerender(view()));
-  return { ...running, onCopy, act: (change: () => void) => act(change) };
+  return { ...running, onCopy, unmount: rendered.unmount, act: (change: () => void) => act(change) };
 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -140,6 +140,8 @@ it.each([
 it.each([
   ['PLAN_INACTIVE', 402, /^Your plan has ended/],
   ['NO_CONFIGURATION', 409, /^Save your design first/],
+  ['INVITATION_CHANGED', 409, /^This meeting was changed somewhere else\./],
+  ['INVITATION_CANCELED', 409, /^This meeting was canceled somewhere else\. It can’t be changed anymore\./],
   ['TOO_MANY_INVITATIONS', 409, /^You have 200 invitations\. Past ones are deleted after 30 days/],
   ['INVITATION_LIMIT', 429, /^Your invitations can send 100 emails a day/],
   ['NOT_FOUND', 404, /^This invitation is no longer there/],
@@ -186,6 +188,36 @@ it('[ROOM-7] cancels a meeting after a question, and the focus goes to the headi
   expect(screen.getByText('Meeting canceled')).toBeVisible();
   expect(screen.getByText('Invitations')).toHaveFocus();
 });
+
+it.each([
+  [
+    'en',
+    'Cancel meeting',
+    'Your guests get an email, and a file',
+    'Nobody is invited, so no email goes out.',
+  ],
+  [
+    'es',
+    'Cancelar reunión',
+    'Tus invitados reciben un correo',
+    'No hay personas invitadas, así que no se envía ningún correo.',
+  ],
+] as const)(
+  '[ROOM-7] promises in %s an email to guests only where there are some',
+  async (language, cancel, some, none) => {
+    for (const [guests, told, silent] of [
+      [later.guests, some, none],
+      [[], none, some],
+    ] as const) {
+      const running = start([{ ...later, guests: [...guests] }], language);
+      await press(`${cancel} (A first talk)`);
+      const question = screen.getByRole('alertdialog');
+      expect(question).toHaveTextContent(told);
+      expect(question).not.toHaveTextContent(silent);
+      running.unmount();
+    }
+  },
+);
 
 it('[ROOM-7] offers the browser’s time zone first, and the length that an invitation has', async () => {
   start([{ ...later, lengthMinutes: 50 }]);

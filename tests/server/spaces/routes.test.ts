@@ -115,7 +115,7 @@ eachDatabase((server) => {
     for (const wrong of ['', 'x', '1.0', '-1', '9'.repeat(10), '\0'])
       expect(await save('Wrong', wrong)).toEqual([400, 'INVALID_CONFIG']);
     expect(await saved()).toEqual(['3', 'Regardless']);
-    const message = 'Este espacio cambió en otra pestaña';
+    const message = 'Este espacio cambió en otro lugar';
     const headers = { 'Accept-Language': 'es' };
     const refused = await server().post(saveSpace, { config, version: '1' }, { token, headers });
     expect(refused.body).toEqual({ error: message, message, errorCode: 'CONFLICT' });
