@@ -38,6 +38,29 @@ for (const language of journeyLanguages) {
   test.describe(`the design on a phone, in ${language}`, () => {
     test.use({ language });
 
+    test('[DSGN-2][QA-5] how dark the background gets is set by a tap with text of 200 %, and at 320 px', async ({
+      page,
+      account,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const { overlay } = await openDesign(page, await account(), language);
+      for (const [width, text, share] of [
+        [390, '200%', 1],
+        [320, '', 0],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+        await overlay.scrollIntoViewIfNeeded();
+        const rail = await overlay.boundingBox();
+        expect(rail?.width).toBeGreaterThan(200);
+        await overlay.click({
+          position: { x: share * ((rail?.width ?? 0) - 2) + 1, y: (rail?.height ?? 0) / 2 },
+        });
+        await expect(overlay).toHaveValue(String(share));
+        await expectNoOverflow(page);
+      }
+    });
+
     test('[DSGN-4][DSGN-9][QA-5] the first edit moves no field, the save bar is one row that hides nothing that has the focus, and the preview stays in sight and opens large', async ({
       page,
       account,

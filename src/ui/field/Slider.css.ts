@@ -5,15 +5,24 @@ import { vars } from '../../theme/vars.css.ts';
 /** The filled share of the track, 0 to 1; the component sets it. */
 export const filled = '--slider-filled';
 
+// In rem: beside larger text the rail would have no width.
+const roomForRail = '(min-width: 18rem)';
+export const place = style({ containerType: 'inline-size', width: '100%' });
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
+  gridTemplate: '"label value" auto "rail rail" auto / 1fr auto',
   alignItems: 'center',
-  gap: vars.space[4],
+  columnGap: vars.space[4],
   fontSize: vars.text.small,
   fontWeight: vars.weight.semibold,
+  '@container': { [roomForRail]: { gridTemplate: '"label rail value" auto / auto 1fr auto' } },
 });
-export const value = style({ minWidth: vars.space[5], textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
+export const value = style({
+  gridArea: 'value',
+  minWidth: vars.space[5],
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+});
 export const input = style({
   appearance: 'none',
   width: '100%',
@@ -23,7 +32,7 @@ export const input = style({
   cursor: 'pointer',
   vars: { [vars.focusRing]: 'none' },
   ':focus': { outline: vars.focusOutline },
-  selectors: { '&:disabled': { cursor: 'not-allowed', opacity: 0.6 } },
+  selectors: { [`${row} > &`]: { gridArea: 'rail' }, '&:disabled': { cursor: 'not-allowed', opacity: 0.6 } },
 });
 
 // Up to the middle of the thumb, which never leaves the track.
