@@ -43,7 +43,10 @@ for (const language of journeyLanguages)
       await dialog.getByRole('radio', { name: t('grounds.transparent') }).press('ArrowRight');
       await dialog.getByRole('slider', { name: t('padding') }).press('ArrowRight');
       await dialog.getByRole('checkbox', { name: t('trim') }).press('Space');
-      await expect(editor.values).toContainText(t('paddingValue', { percent: 5 }));
+      await expect(dialog.getByRole('slider', { name: t('padding') })).toHaveAttribute(
+        'aria-valuetext',
+        t('percent', { percent: 5 }),
+      );
       for (const [width, height] of [
         [1440, 900],
         [390, 844],

@@ -205,7 +205,7 @@ const TurnButton = memo(function TurnButton({ by, send }: Omit<StepProps, 'isEna
   );
 });
 
-/** The crop's values for screen readers: they read out only the changed ones, after a gesture. */
+/** The crop's values for screen readers: they read out only the changed ones, after a gesture. A margin's slider speaks. */
 function Values({ size, crop, frame }: Framed) {
   const { t } = useTranslation('logo');
   const place = placement(crop, size, circleDiameter);
@@ -214,7 +214,6 @@ function Values({ size, crop, frame }: Framed) {
   if (frame.mode === 'fit')
     return (
       <div className={visuallyHidden} aria-live="polite" aria-atomic="false">
-        <p>{t('paddingValue', { percent: frame.padding })}</p>
         <p>{t('angleValue', { deg: crop.rotation })}</p>
       </div>
     );

@@ -222,7 +222,8 @@ describe('the logo editor', () => {
       ground: '#FFC247',
       padding: 10,
     });
-    expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('Padding 10%');
+    expect(screen.getByRole('slider', { name: 'Padding' })).toHaveAttribute('aria-valuetext', '10%');
+    expect(document.querySelector('[aria-live="polite"]')).not.toHaveTextContent('10%');
     await userEvent.click(radio('White'));
     expect(actor.getSnapshot().context.frame.ground).toBe('#FFFFFF');
     await userEvent.click(radio('None'));
