@@ -37,7 +37,7 @@ export interface NextStepViewProps {
  * (DASH-2). It stands until it is answered, and moves nothing of the page.
  */
 export function NextStepView(props: NextStepViewProps) {
-  const { send, onStart, onDesign, onSubscription, start, problem } = props;
+  const { send, onStart, onEntered, onDesign, onSubscription, start, problem } = props;
   const isBlocked = start === 'blocked' || start === 'entering';
   const { t } = useTranslation(['dashboard', 'meetings']);
   const answer = () => send({ type: 'step.answered' });
@@ -46,15 +46,16 @@ export function NextStepView(props: NextStepViewProps) {
     go();
   };
   const kind = kindOf(props);
+  const told = kind && (isBlocked && kind === 'opened' ? t('meetings:blocked') : t(`next.${kind}`));
   return (
     <div className={styles.place} data-next-step={kind ?? undefined}>
       <p className={visuallyHidden} role="status">
-        {kind && t(`next.${kind}`)}
+        {told}
       </p>
       {kind && (
         <section className={styles.notice} aria-label={t('next.label')}>
           <div className={styles.words}>
-            <p>{isBlocked && kind === 'opened' ? t('meetings:blocked') : t(`next.${kind}`)}</p>
+            <p>{told}</p>
             <div role="alert">
               {kind === 'opened' && problem && <p>{t(`meetings:problems.${problem}`)}</p>}
             </div>
@@ -77,28 +78,18 @@ export function NextStepView(props: NextStepViewProps) {
                 {t('next.toDesign')}
               </Button>
             )}
-            {kind === 'opened' && !isBlocked && (
+            {/* One button: it keeps the focus where the browser stops the new tab. */}
+            {kind === 'opened' && (
               <Button
                 size="s"
-                icon={<Video aria-hidden="true" />}
+                icon={!isBlocked && <Video aria-hidden="true" />}
                 ref={passFocusToTab}
-                busy={start === 'opening'}
-                data-event="meeting.started"
-                onPress={onStart}
+                busy={start === 'opening' || start === 'entering'}
+                data-event={isBlocked ? 'meeting.entered' : 'meeting.started'}
+                onPress={isBlocked ? onEntered : onStart}
               >
-                {t('meetings:start')}
-              </Button>
-            )}
-            {kind === 'opened' && isBlocked && (
-              <Button
-                size="s"
-                busy={start === 'entering'}
-                ref={passFocusToTab}
-                data-event="meeting.entered"
-                onPress={props.onEntered}
-              >
-                {t('meetings:openMeeting')}
-                <span className={visuallyHidden}> ({t('meetings:newTab')})</span>
+                {t(isBlocked ? 'meetings:openMeeting' : 'meetings:start')}
+                {isBlocked && <span className={visuallyHidden}> ({t('meetings:newTab')})</span>}
               </Button>
             )}
             <Button kind="quiet" size="s" ref={passFocusToTab} data-event="step.answered" onPress={answer}>

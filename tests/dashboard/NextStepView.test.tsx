@@ -14,7 +14,7 @@ const start = (
   const { actor } = runMachine(nextStepMachine);
   actor.send(event);
   const taken = { onStart: vi.fn(), onEntered: vi.fn(), onDesign: vi.fn(), onSubscription: vi.fn() };
-  renderWithTexts(
+  const view = (now: Partial<NextStepViewProps>) => (
     <NextStepView
       snapshot={actor.getSnapshot()}
       send={actor.send}
@@ -25,11 +25,13 @@ const start = (
       problem={null}
       {...taken}
       {...props}
-    />,
-    { language },
+      {...now}
+    />
   );
+  const { rerender } = renderWithTexts(view({}), { language });
   const isAt = (state: 'answered' | 'designing') => () => actor.getSnapshot().matches(state);
-  return { ...taken, isAnswered: isAt('answered'), isDesigning: isAt('designing') };
+  const show = (now: Partial<NextStepViewProps>) => rerender(view(now));
+  return { ...taken, show, isAnswered: isAt('answered'), isDesigning: isAt('designing') };
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -68,7 +70,9 @@ it.each([
 
 it('[DASH-2] opens a meeting that the browser stopped, and stands until it is open', async () => {
   const { onEntered, isAnswered } = start({ type: 'plan.began' }, { start: 'blocked' });
-  expect(screen.getByText('Your browser blocked the new tab. Open it from here:')).toBeVisible();
+  const blocked = screen.getAllByText('Your browser blocked the new tab. Open it from here:');
+  expect(blocked.map((one) => one.getAttribute('role'))).toEqual(['status', null]);
+  expect(blocked[1]).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Open the room/ }));
   expect([onEntered.mock.calls.length, isAnswered()]).toEqual([1, false]);
 });
@@ -92,3 +96,20 @@ it('[DASH-2] the notice of a plan that has ended meanwhile says nothing', () => 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it.each([
+  ['en', 'Start now', 'Your browser blocked the new tab. Open it from here:', /^Open the room/],
+  ['es', 'Empezar ahora', 'Tu navegador bloqueó la pestaña nueva. Ábrela desde aquí:', /^Abrir la sala/],
+] as const)(
+  '[DASH-2][QA-5] a tab that the browser stopped is announced in %s, and the focus stays on the button',
+  async (language, go, told, next) => {
+    const { show } = start({ type: 'plan.began' }, { language });
+    await userEvent.click(button(go));
+    for (const stage of ['opening', 'blocked', 'entering'] as const) {
+      show({ start: stage });
+      if (stage === 'opening') continue;
+      expect(screen.getByRole('status')).toHaveTextContent(told);
+      expect(screen.getByRole('button', { name: next })).toHaveFocus();
+    }
+  },
+);
