@@ -14,13 +14,16 @@ import type { PhoneForm } from './usePhoneForm.ts';
 export interface PhoneEntryProps extends PhoneForm {
   /** Stands under the field. */
   error?: string | undefined;
+  /** The id of what else describes the field. */
+  about?: string | undefined;
 }
 
 /** A phone number with its country, and the wait when the server asks for one (SIGNUP-4, SIGNIN-5). */
-export function PhoneEntryView({ snapshot, send, picker, sendPicker, error }: PhoneEntryProps) {
+export function PhoneEntryView({ snapshot, send, picker, sendPicker, error, about }: PhoneEntryProps) {
   const { t } = useTranslation('shared');
   const id = useId();
   const typing = useComposition(snapshot.context.text, (text) => send({ type: 'phone.edited', text }));
+  const notes = described(id, { error });
   const country = {
     picker,
     sendPicker,
@@ -34,7 +37,8 @@ export function PhoneEntryView({ snapshot, send, picker, sendPicker, error }: Ph
         <span className={frameStyles.box[error ? 'error' : 'rest']}>
           <input
             {...typing}
-            {...described(id, { error })}
+            {...notes}
+            aria-describedby={[about, notes['aria-describedby']].filter(Boolean).join(' ') || undefined}
             {...{ autoFocus: true, 'data-autofocus': '' }}
             id={id}
             // A wait disables the button that was pressed, and with it goes the focus.

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readableNumber } from '../../machines/phone/phoneNumber.ts';
 import { knownNumber } from '../../machines/phone/phoneVerificationSelectors.ts';
@@ -27,6 +28,7 @@ export function SignInCardView({ note, ...form }: SignInCardProps) {
   const { t } = useTranslation(['signin', 'shared']);
   const { snapshot, send } = form;
   const { sentTo } = snapshot.context;
+  const noteId = useId();
   const screen = snapshot.hasTag('newAccount') ? 'newAccount' : snapshot.hasTag('code') ? 'code' : 'phone';
   const known = knownNumber(snapshot);
   const bold = (number: string | null) => (number === null ? '' : `<b>${number}</b>`);
@@ -48,7 +50,7 @@ export function SignInCardView({ note, ...form }: SignInCardProps) {
     <div className={styles.place}>
       {note && (
         <Note tone="info" role="status">
-          {note}
+          <span id={noteId}>{note}</span>
         </Note>
       )}
       <StepCard
@@ -62,18 +64,23 @@ export function SignInCardView({ note, ...form }: SignInCardProps) {
         titleAs="h1"
         onBack={screen === 'code' ? changeNumber : undefined}
       >
-        {screen === 'phone' ? <PhoneStep {...form} /> : <CodeStep {...form} kind="signIn" />}
+        {screen === 'phone' ? (
+          <PhoneStep {...form} about={note && noteId} />
+        ) : (
+          <CodeStep {...form} kind="signIn" />
+        )}
       </StepCard>
     </div>
   );
 }
 
-function PhoneStep(form: PhoneForm) {
+/** The number; a note that came with it is read with its field, which has the focus. */
+function PhoneStep({ about, ...form }: PhoneForm & { about: string | undefined }) {
   const { snapshot, send } = form;
   const errors = usePhoneErrors(snapshot, 'signIn');
   return (
     <form className={cardStyles.form} noValidate {...submitPhone(send)}>
-      <PhoneEntryView {...form} error={errors.field} />
+      <PhoneEntryView {...form} error={errors.field} about={about} />
       <ChannelButtons snapshot={snapshot} />
       <PasskeyButton snapshot={snapshot} send={send} />
       <CallFailure text={errors.call} />

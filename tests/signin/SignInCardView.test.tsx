@@ -27,9 +27,11 @@ describe('sign-in in the dashboard’s place', () => {
     },
   );
 
-  it('[SES-4] says above the card why somebody has to sign in again', () => {
+  it('[SES-4][QA-5] says above the card why somebody has to sign in again, and with the focused field', () => {
     openCard({ note: 'Your session ended.' });
     expect(screen.getByText('Your session ended.')).toBeVisible();
+    expect(phoneField()).toHaveFocus();
+    expect(phoneField()).toHaveAccessibleDescription('Your session ended.');
   });
 
   it('[SIGNIN-6] is sent only when long enough, and never twice', async () => {
