@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createActor, createMachine } from 'xstate';
-import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { type CallInput, callMachine } from '../../machines/rooms/callMachine.ts';
-import CallScreen from '../../src/rooms/call/CallScreen.tsx';
-import { callKeys } from '../../src/rooms/call/callKeys.ts';
 import { keepStream } from '../../src/rooms/mediaRegistry.ts';
 import { ana, asGuest, asHost, beto, hanna } from '../model/plans/rooms/call.ts';
 import { refusal } from '../model/plans/rooms/ownMedia.ts';
-import { runMachine } from '../model/runMachine.ts';
-import { renderWithTexts } from '../render.tsx';
 import { failures } from '../samples.ts';
+import { startCall as start, withAna } from './startCall.tsx';
 
 const play = vi.fn<() => Promise<void>>();
 beforeEach(() => {
@@ -22,18 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const screens = { type: 'devices.listed', microphones: [], cameras: [], canShareScreen: true } as const;
-
-/** The screen of a call that is connected. */
-const start = (input: CallInput, language: 'en' | 'es' = 'en') => {
-  const running = runMachine(callMachine, input);
-  running.resolve('prepareRelays');
-  running.hear('ownMedia.tracks', screens);
-  renderWithTexts(<CallScreen call={running.actor} config={defaultMeetingConfig} />, { language });
-  return { ...running, act: (change: () => void) => act(change) };
-};
 const toAna = 'peer:a:tab-of-a';
-const withAna = { ...asHost, people: [hanna, ana] };
 const tiles = () => within(screen.getByRole('list', { name: /^(In this meeting|En esta reunión)$/ }));
 const tileOf = (name: string) => tiles().getByText(name).closest('li') as HTMLElement;
 
@@ -202,26 +185,4 @@ it('[ROOM-3] a host declines all who wait from within the call, after a question
   expect(callsOf('answerKnocks')).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Decline' }));
   expect(callsOf('answerKnocks')).toEqual([{ ids, answer: 'decline' }]);
-});
-
-it('[ROOM-5] M, V and S are the keys of the controls, but not where one types or with another key', async () => {
-  const heard: string[] = [];
-  const keys = createActor(
-    createMachine({
-      invoke: { src: callKeys },
-      on: { '*': { actions: ({ event }) => heard.push(event.type) } },
-    }),
-  ).start();
-  document.body.innerHTML = '<input><p contenteditable="true"></p><button>One</button>';
-  const [field, button] = [document.querySelector('input'), document.querySelector('button')];
-  field?.focus();
-  await userEvent.keyboard('mvs');
-  button?.focus();
-  await userEvent.keyboard('{Control>}s{/Control}');
-  expect(heard).toEqual([]);
-  await userEvent.keyboard('mVs');
-  expect(heard).toEqual(['microphone.toggled', 'camera.toggled', 'screen.toggled']);
-  keys.stop();
-  await userEvent.keyboard('m');
-  expect(heard.length).toBe(3);
 });

@@ -77,8 +77,7 @@ export const alone = style({
   '@container': { [isWide]: { placeSelf: 'center' } },
 });
 export const link = style({
-  width: '100%',
-  minHeight: vars.size.field,
-  padding: `0 ${vars.space[3]}`,
+  padding: `${vars.space[2]} ${vars.gap.cards}`,
+  background: vars.color.surface,
   color: vars.color.ink,
 });

@@ -12,6 +12,7 @@ import type { QueueEvent } from '../../../machines/rooms/queueSetup.ts';
 import { type ShareEvent, type ShareSnapshot, shareScreen } from '../../../machines/share/shareMachine.ts';
 import { PartnerMark } from '../../lobby/mark/PartnerMark.tsx';
 import { ownLook, showsImage } from '../../lobby/ownLook.ts';
+import { LinkField } from '../../share/LinkField.tsx';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -54,6 +55,7 @@ export function CallView(props: CallViewProps) {
         </h1>
         {you.isHost && <CopyLink {...props} />}
       </header>
+      {you.isHost && <LinkByHand {...props} />}
       <CallNotes snapshot={snapshot} send={send} own={own} />
       <main className={styles.main}>
         <ul className={tiles.grid[layoutOf(people, you.id)]} aria-label={t('people')}>
@@ -98,36 +100,29 @@ const peerOf = ({ children }: CallSnapshot, { id, tab }: Person) => {
 
 function CopyLink({ share, sendShare, link }: CallViewProps) {
   const { t } = useTranslation('call');
-  const id = useId();
   if (share === undefined) return null;
-  const state = shareScreen(share);
   return (
-    <>
-      <Button
-        kind="white"
-        size="s"
-        icon={<Copy aria-hidden="true" />}
-        longest={t('copied')}
-        data-event="copy.wanted"
-        onPress={() => sendShare({ type: 'copy.wanted', link })}
-      >
-        {t(state === 'copied' ? 'copied' : 'copy')}
-      </Button>
-      {state === 'manual' && (
-        <>
-          <label htmlFor={id}>{t('byHand')}</label>
-          <input
-            className={styles.link}
-            id={id}
-            readOnly
-            value={link}
-            ref={(field) => {
-              field?.select();
-            }}
-          />
-        </>
-      )}
-    </>
+    <Button
+      kind="white"
+      size="s"
+      icon={<Copy aria-hidden="true" />}
+      longest={t('copied')}
+      data-event="copy.wanted"
+      onPress={() => sendShare({ type: 'copy.wanted', link })}
+    >
+      {t(shareScreen(share) === 'copied' ? 'copied' : 'copy')}
+    </Button>
+  );
+}
+
+/** Where nothing copies it (MEET-3). */
+function LinkByHand({ share, link }: CallViewProps) {
+  const { t } = useTranslation('call');
+  if (share === undefined || shareScreen(share) !== 'manual') return null;
+  return (
+    <div className={styles.link}>
+      <LinkField label={t('link')} link={link} byHand={t('byHand')} />
+    </div>
   );
 }
 

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { callKeys } from '../../src/rooms/call/callKeys.ts';
+import { ana, asHost, hanna } from '../model/plans/rooms/call.ts';
+import { failures } from '../samples.ts';
+import { startCall as start } from './startCall.tsx';
+
+it.each([
+  ['en', 'Copy link', 'Link', /^We couldn’t copy the link\./],
+  ['es', 'Copiar enlace', 'Enlace', /^No pudimos copiar el enlace\./],
+] as const)(
+  '[MEET-3] a link that cannot be copied is shown selected in %s, says so, and takes the focus once',
+  async (language, copy, name, told) => {
+    const { act, actor, reject } = start(asHost, language);
+    await userEvent.click(screen.getByRole('button', { name: copy }));
+    act(() => reject('share.copyLink', failures.serverError));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name });
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(told);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+    const heading = screen.getByRole('heading', { level: 1 });
+    heading.focus();
+    act(() => actor.send({ type: 'people.changed', people: [hanna, ana] }));
+    expect(heading).toHaveFocus();
+  },
+);
+
+it('[ROOM-5] M, V and S are the keys of the controls, but not where one types or with another key', async () => {
+  const heard: string[] = [];
+  const keys = createActor(
+    createMachine({
+      invoke: { src: callKeys },
+      on: { '*': { actions: ({ event }) => heard.push(event.type) } },
+    }),
+  ).start();
+  document.body.innerHTML = '<input><p contenteditable="true"></p><button>One</button>';
+  const [field, button] = [document.querySelector('input'), document.querySelector('button')];
+  field?.focus();
+  await userEvent.keyboard('mvs');
+  button?.focus();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(heard).toEqual([]);
+  await userEvent.keyboard('mVs');
+  expect(heard).toEqual(['microphone.toggled', 'camera.toggled', 'screen.toggled']);
+  keys.stop();
+  await userEvent.keyboard('m');
+  expect(heard.length).toBe(3);
+});
