@@ -59,6 +59,31 @@ for (const language of journeyLanguages) {
       await guest.context().close();
     });
 
+    test('[ROOM-2][QA-5] a host who fills in a form lets a guest in over it, and the form stays', async ({
+      page,
+      account,
+      browser,
+    }) => {
+      await openMeetings(page, await account());
+      const host = await startMeeting(page, language);
+      await page.bringToFront();
+      await page.getByRole('button', { name: t('invitations', 'new') }).click();
+      const form = page.getByRole('dialog', { name: t('invitations', 'form.new') });
+      await page.keyboard.type('First talk');
+      const guest = await openGuest(browser, host.url(), language);
+      await knock(guest, 'Ana', language);
+      const admit = form.getByRole('button', { name: t('rooms', 'admit'), exact: true });
+      await expect(admit).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 568 });
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await admit.click();
+      await expect(admit).toHaveCount(0);
+      await expect(inside(guest)).toBeVisible();
+      await expect(form.getByLabel(t('invitations', 'form.name'), { exact: true })).toHaveValue('First talk');
+      await guest.context().close();
+    });
+
     test('[ROOM-3][QA-5] a host declines all who wait after a question, and each is told so', async ({
       page,
       account,

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import * as styles from './Dialog.css.ts';
 import { focusFirst } from './focus.ts';
+import { OverDialogs } from './overDialogs.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -32,6 +33,7 @@ export function Dialog({
 }: DialogProps) {
   const id = useId();
   const dialog = useDialogElement(open, onClose);
+  const over = useContext(OverDialogs);
   const isMounted = open || isKept;
   return (
     <dialog
@@ -52,6 +54,7 @@ export function Dialog({
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
+      {open && over}
     </dialog>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
@@ -27,6 +27,17 @@ it.each([
     expect(heading).toHaveFocus();
   },
 );
+
+it('[ROOM-2] a knock is announced over a question as well', async () => {
+  const { act, actor } = start(asHost);
+  await userEvent.click(screen.getByRole('button', { name: 'End for all' }));
+  const question = screen.getByRole('alertdialog', { name: 'End the meeting for all?' });
+  const region = within(question).getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  const caro = { id: '7d0c2ad5-0a3a-4d7e-9b9e-0d8b7f5f2a13', name: 'Caro', knockedAt: 1 };
+  act(() => actor.send({ type: 'queue.changed', queue: { waiting: [caro], message: null } }));
+  expect(region).toHaveTextContent('Caro is waiting');
+});
 
 it('[ROOM-5] M, V and S are the keys of the controls, but not where one types or with another key', async () => {
   const heard: string[] = [];

@@ -6,6 +6,7 @@ import { StrictMode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/button/Button.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
+import { OverDialogs } from '../../src/ui/overDialogs.ts';
 
 afterEach(cleanup);
 
@@ -166,4 +167,18 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus();
   });
+});
+
+it('[QA-5] what stands over dialogs is in each open one, as all around it is out of reach, and in no closed one', () => {
+  const page = (open: boolean) => (
+    <OverDialogs value={<p>Over</p>}>
+      <Dialog open={open} isKept onClose={vi.fn()} title="First">
+        Words
+      </Dialog>
+    </OverDialogs>
+  );
+  const { rerender } = render(page(true));
+  expect(screen.getByText('Over').closest('dialog')).toBe(screen.getByRole('dialog', { name: 'First' }));
+  rerender(page(false));
+  expect(screen.queryByText('Over')).toBeNull();
 });

@@ -24,6 +24,7 @@ import { QueueAnnouncement } from '../../rooms/queue/QueueAnnouncement.tsx';
 import { QueueNoticeView } from '../../rooms/queue/QueueNoticeView.tsx';
 import { LanguageToggle } from '../../shell/LanguageToggle.tsx';
 import { SubscriptionScreen } from '../../subscription/SubscriptionScreen.tsx';
+import { OverDialogs } from '../../ui/overDialogs.ts';
 import { AccountDialog } from './accountChunk.ts';
 import { provideDashboard } from './provideDashboard.ts';
 import { QueueScreen } from './QueueScreen.tsx';
@@ -123,8 +124,21 @@ export function DashboardScreen() {
         );
     }
   };
+  const announcement = <QueueAnnouncement snapshot={isSettling ? undefined : queueSnapshot} />;
+  const noticeThat = (leadsTo: (() => void) | null) =>
+    queue &&
+    queueSnapshot &&
+    tab &&
+    !isSettling && <QueueNoticeView snapshot={queueSnapshot} send={queue.send} onSee={leadsTo} />;
   return (
-    <>
+    <OverDialogs
+      value={
+        <>
+          {announcement}
+          {noticeThat(null)}
+        </>
+      }
+    >
       <PageHead
         title={
           (waiting > 0 ? `(${waiting}) ` : '') +
@@ -132,7 +146,7 @@ export function DashboardScreen() {
         }
         noindex
       />
-      <QueueAnnouncement snapshot={isSettling ? undefined : queueSnapshot} />
+      {announcement}
       <DashboardView
         snapshot={snapshot}
         send={actor.send}
@@ -161,13 +175,7 @@ export function DashboardScreen() {
         </Suspense>
       )}
       {branding && <DesignQuestions branding={branding} />}
-      {queue && queueSnapshot && tab && tab !== 'meetings' && !isSettling && (
-        <QueueNoticeView
-          snapshot={queueSnapshot}
-          send={queue.send}
-          onSee={isOpenTo('meetings', space) ? openTabOf('meetings') : null}
-        />
-      )}
+      {tab !== 'meetings' && noticeThat(isOpenTo('meetings', space) ? openTabOf('meetings') : null)}
       {nextStep && (
         <NextStepView
           snapshot={nextStep}
@@ -183,6 +191,6 @@ export function DashboardScreen() {
           onSubscription={openTabOf('subscription')}
         />
       )}
-    </>
+    </OverDialogs>
   );
 }

@@ -18,6 +18,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
 import { focusOn } from '../../ui/focus.ts';
+import { OverDialogs } from '../../ui/overDialogs.ts';
 import { QueueAnnouncement } from '../queue/QueueAnnouncement.tsx';
 import { QueueCard } from '../queue/QueueCard.tsx';
 import { CallNotes } from './CallNotes.tsx';
@@ -82,7 +83,9 @@ export function CallView(props: CallViewProps) {
       </main>
       <Controls snapshot={snapshot} send={send} own={own} sendOwn={sendOwn} />
       <Announcements {...props} />
-      <Question snapshot={snapshot} send={send} />
+      <OverDialogs value={props.waiting && <QueueAnnouncement snapshot={props.waiting} />}>
+        <Question snapshot={snapshot} send={send} />
+      </OverDialogs>
     </div>
   );
 }

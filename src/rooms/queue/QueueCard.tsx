@@ -16,7 +16,9 @@ import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { homeIn, passFocusTo } from '../../ui/focus.ts';
+import { OverDialogs } from '../../ui/overDialogs.ts';
 import { MessageLine } from './MessageLine.tsx';
+import { QueueAnnouncement } from './QueueAnnouncement.tsx';
 import * as styles from './QueueCard.css.ts';
 import { QueueProblemNote } from './QueueProblemNote.tsx';
 import type { QueueCardProps } from './queueCardProps.ts';
@@ -70,9 +72,10 @@ function DeclineAll({ snapshot, send, meeting }: Omit<QueueCardProps, 'room'> & 
   const isDeclining = isDecliningAll(snapshot, meeting);
   const asked = askedToDecline(snapshot, meeting);
   const cancel = () => send({ type: 'question.cancelled' });
-  // Where both disappear the dialog goes first, and gives the button the focus to pass on.
+  // Where both disappear the dialog goes first, and gives the button the focus to pass on. Over it nobody is told again of
+  // those it asks about; who knocks meanwhile is announced.
   return (
-    <>
+    <OverDialogs value={<QueueAnnouncement snapshot={snapshot} />}>
       <Dialog
         open={asked !== null}
         onClose={cancel}
@@ -105,7 +108,7 @@ function DeclineAll({ snapshot, send, meeting }: Omit<QueueCardProps, 'room'> & 
       >
         {t('declineAll')}
       </Button>
-    </>
+    </OverDialogs>
   );
 }
 

@@ -12,12 +12,12 @@ import { QueueProblemNote } from './QueueProblemNote.tsx';
 export interface QueueNoticeViewProps {
   snapshot: QueueSnapshot;
   send: (event: QueueEvent) => void;
-  /** Opens the tab with the whole queue; null for a partner who has none. */
+  /** Opens the tab with the whole queue; null for a partner who has none, and over a dialog. */
   onSee: (() => void) | null;
 }
 
 /**
- * Who waits, over any tab but that of the queue (ROOM-2). One who waits alone is let in from here; of several the queue
+ * Who waits, over any tab but that of the queue, and over any dialog (ROOM-2). One who waits alone is let in from here; of several the queue
  * says who is who.
  */
 export function QueueNoticeView({ snapshot, send, onSee }: QueueNoticeViewProps) {
