@@ -12,6 +12,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Field } from '../ui/field/Field.tsx';
 import { focusIfLost } from '../ui/focus.ts';
 import { isComposing } from '../ui/isComposing.ts';
+import { passFocusToField } from '../ui/passFocusToField.ts';
 import * as styles from './AddressRow.css.ts';
 import { Row } from './Row.tsx';
 
@@ -130,6 +131,7 @@ function AddressForm({ snapshot, send, host }: Omit<AddressRowProps, 'spaceName'
             kind="soft"
             size="s"
             data-event="check.retried"
+            ref={passFocusToField}
             onPress={() => send({ type: 'check.retried' })}
           >
             {t('address.again')}

@@ -130,17 +130,21 @@ describe('the row of the readable address', () => {
   it.each([
     ['en', 'We couldn’t check this address. Check your connection.'],
     ['es', 'No pudimos verificar esta dirección. Revisa tu conexión.'],
-  ] as const)('[BRAND-3] a check that failed is told in %s, and made again', async (language, told) => {
-    const checkAddress = vi
-      .fn<(slug: string) => Promise<AddressState>>()
-      .mockRejectedValueOnce(new ApiError('network'))
-      .mockResolvedValue('free');
-    const { t } = start({ language, checkAddress });
-    await userEvent.click(button(t.choose));
-    expect(await screen.findByText(told)).toBeVisible();
-    await userEvent.click(button(t.again));
-    expect(await screen.findByText(t.free)).toBeVisible();
-  });
+  ] as const)(
+    '[BRAND-3][QA-5] a check that failed is told in %s, and made again; the focus goes to the field',
+    async (language, told) => {
+      const checkAddress = vi
+        .fn<(slug: string) => Promise<AddressState>>()
+        .mockRejectedValueOnce(new ApiError('network'))
+        .mockResolvedValue('free');
+      const { t, field } = start({ language, checkAddress });
+      await userEvent.click(button(t.choose));
+      expect(await screen.findByText(told)).toBeVisible();
+      await userEvent.click(button(t.again));
+      expect(await screen.findByText(t.free)).toBeVisible();
+      expect(field()).toHaveFocus();
+    },
+  );
 
   it.each([
     ['en', new ApiError('network'), 'We couldn’t reach the server. Check your connection and try again.'],

@@ -4,9 +4,20 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { callKeys } from '../../src/rooms/call/callKeys.ts';
-import { ana, asHost, hanna } from '../model/plans/rooms/call.ts';
+import { ana, asGuest, asHost, hanna } from '../model/plans/rooms/call.ts';
 import { failures } from '../samples.ts';
 import { startCall as start } from './startCall.tsx';
+
+it.each(['Try again', 'Close'])(
+  '[QA-5] the focus of a note’s button goes to the heading of the call: %s',
+  async (name) => {
+    const { act, reject } = start(asGuest);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    act(() => reject('leave', failures.network));
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  },
+);
 
 it.each([
   ['en', 'Copy link', 'Link', /^We couldn’t copy the link\./],

@@ -72,7 +72,7 @@ it.each([
   ['en', 'Turn on sound'],
   ['es', 'Activar sonido'],
 ] as const)(
-  '[ROOM-5] sound that the browser refuses is turned on by a press (%s)',
+  '[ROOM-5][QA-5] sound that the browser refuses is turned on by a press, whose focus goes to the heading (%s)',
   async (language, name) => {
     play.mockRejectedValue(refusal);
     const { act, hear, resolve } = start(withAna, language);
@@ -83,6 +83,7 @@ it.each([
     await userEvent.click(screen.getByRole('button', { name }));
     act(() => resolve('playSound'));
     expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   },
 );
 

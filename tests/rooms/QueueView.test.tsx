@@ -146,7 +146,7 @@ it('[MEET-1] leads into a room whose host is not inside, and not into one where 
   expect(onEnter.mock.calls).toEqual([['Ab3xYz09Qw']]);
 });
 
-it('[ROOM-3] a line is typed and sent, shows what is read now, and is taken back', async () => {
+it('[ROOM-3][QA-5] a line is typed and sent, shows what is read now, and is taken back; the focus goes to the field', async () => {
   const { resolve, act, callsOf } = start([roomOf([ana])]);
   const field = inQueue().getByRole('textbox', { name: 'Message to people waiting' });
   await userEvent.type(field, 'Five minutes{Enter}');
@@ -157,6 +157,7 @@ it('[ROOM-3] a line is typed and sent, shows what is read now, and is taken back
   await userEvent.click(inQueue().getByRole('button', { name: 'Take it back' }));
   act(() => resolve('sendMessage'));
   expect(inQueue().queryByText('They read:')).toBeNull();
+  expect(field).toHaveFocus();
 });
 
 it.each([

@@ -96,3 +96,19 @@ it.each([
     expect(update.callsOf('reload')).toHaveLength(1);
   },
 );
+
+it.each([
+  ['the open tab', '<main id="main" tabindex="-1"></main><button role="tab" aria-selected="true"></button>'],
+  ['the main part of a page without tabs', '<main id="main" tabindex="-1"></main>'],
+])('[HOME-6][QA-5] the focus of a closed notice goes to %s', async (_, page) => {
+  const around = document.createElement('div');
+  around.innerHTML = page;
+  document.body.prepend(around);
+  const { connection, show } = start();
+  connection.hear('connectionWatch', { type: 'connection.lost' });
+  show();
+  await press('Close');
+  show();
+  expect(around.lastElementChild).toHaveFocus();
+  around.remove();
+});

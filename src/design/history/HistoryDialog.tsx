@@ -14,6 +14,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { SymbolLoader } from '../../ui/feedback/SymbolLoader.tsx';
+import { homeIn, passFocusTo } from '../../ui/focus.ts';
 import { useFieldList } from '../useFieldList.ts';
 import * as styles from './HistoryDialog.css.ts';
 
@@ -34,7 +35,7 @@ export function HistoryDialog({ snapshot, send }: HistoryProps) {
       size="editor"
       title={t('history.title')}
       actions={
-        <Button kind="soft" data-event="history.closed" onPress={close}>
+        <Button kind="soft" data-event="history.closed" data-home="" onPress={close}>
           {t('history.close')}
         </Button>
       }
@@ -53,12 +54,14 @@ export function HistoryDialog({ snapshot, send }: HistoryProps) {
   );
 }
 
+const passFocusToClose = passFocusTo((control) => homeIn(control.closest('dialog')));
+
 function Failure({ event, onRetry }: { event: string; onRetry: () => void }) {
   const { t } = useTranslation('design');
   return (
     <Note tone="error">
       {t('history.failed')}{' '}
-      <Button kind="link" data-event={event} onPress={onRetry}>
+      <Button kind="link" data-event={event} ref={passFocusToClose} onPress={onRetry}>
         {t('history.retry')}
       </Button>
     </Note>
@@ -93,6 +96,7 @@ function Versions({ snapshot, send }: HistoryProps) {
           kind="soft"
           busy={screen === 'loadingOlder'}
           data-event="olderVersions.requested"
+          ref={passFocusToClose}
           onPress={askOlder}
         >
           {t('history.older')}

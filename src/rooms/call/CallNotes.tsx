@@ -4,6 +4,7 @@ import type { CallEvent } from '../../../machines/rooms/callSetup.ts';
 import type { OwnMediaSnapshot } from '../../../machines/rooms/ownMediaMachine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { passFocusTo } from '../../ui/focus.ts';
 import * as styles from './CallView.css.ts';
 
 interface CallNotesProps {
@@ -17,6 +18,9 @@ const retries = {
   end: () => ({ type: 'call.endRequested' }),
   remove: (id: string) => ({ type: 'guest.removeRequested', id }),
 } as const satisfies Record<string, (id: string) => CallEvent>;
+
+/** A note goes with its buttons; the focus goes to the heading of the call. */
+const passFocusToName = passFocusTo((control) => control.closest('[data-screen]')?.querySelector('h1'));
 
 /** What has gone wrong, in words, each with what helps (ROOM-5). */
 export function CallNotes({ snapshot, send, own }: CallNotesProps) {
@@ -37,6 +41,7 @@ export function CallNotes({ snapshot, send, own }: CallNotesProps) {
             size="s"
             busy={snapshot.matches({ sound: 'starting' })}
             data-event="sound.requested"
+            ref={passFocusToName}
             onPress={() => send({ type: 'sound.requested' })}
           >
             {t('sound.on')}
@@ -61,13 +66,19 @@ export function CallNotes({ snapshot, send, own }: CallNotesProps) {
       {problem && (
         <Note tone="error">
           <p>{t(problem.isUnreached ? 'problems.unreached' : `problems.${problem.what}`)}</p>
-          <Button kind="soft" size="s" onPress={() => send(retries[problem.what](asked ?? ''))}>
+          <Button
+            kind="soft"
+            size="s"
+            ref={passFocusToName}
+            onPress={() => send(retries[problem.what](asked ?? ''))}
+          >
             {t('retry')}
           </Button>
           <Button
             kind="quiet"
             size="s"
             data-event="problem.closed"
+            ref={passFocusToName}
             onPress={() => send({ type: 'problem.closed' })}
           >
             {t('close')}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
-import { focusIfLost } from '../../ui/focus.ts';
+import { focusIfLost, homeIn, passFocusTo } from '../../ui/focus.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
@@ -19,6 +19,8 @@ export interface InvitationsViewProps extends RowProps {
   /** Opens a new form; called within the press. */
   onBegin: () => void;
 }
+
+const passFocusToTitle = passFocusTo((control) => homeIn(control.closest('[data-screen]')));
 
 /** The partner's invitations: the list, the form of one, and the question before a cancellation (ROOM-7). */
 export function InvitationsView(props: InvitationsViewProps) {
@@ -47,7 +49,7 @@ export function InvitationsView(props: InvitationsViewProps) {
       <Card
         title={
           // The button of who was cancelled is gone with its dialog.
-          <span id={id} tabIndex={-1} ref={screen === 'cancelled' ? focusIfLost : undefined}>
+          <span id={id} tabIndex={-1} data-home="" ref={screen === 'cancelled' ? focusIfLost : undefined}>
             {t('title')}
           </span>
         }
@@ -78,6 +80,7 @@ export function InvitationsView(props: InvitationsViewProps) {
                   kind="line"
                   size="s"
                   data-event="list.retried"
+                  ref={passFocusToTitle}
                   onPress={() => send({ type: 'list.retried' })}
                 >
                   {t('retry')}

@@ -5,6 +5,7 @@ import { lineOnItsWay } from '../../../machines/rooms/queueSelectors.ts';
 import { submitForm } from '../../forms/submitForm.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
+import { passFocusToField } from '../../ui/passFocusToField.ts';
 import * as styles from './QueueCard.css.ts';
 import { QueueProblemNote } from './QueueProblemNote.tsx';
 import type { QueueCardProps } from './queueCardProps.ts';
@@ -36,6 +37,7 @@ export function MessageLine({ snapshot, send, room }: QueueCardProps) {
             busyLabel={t('takingBack')}
             disabled={onItsWay !== '' && !snapshot.can(withdraws)}
             data-event={JSON.stringify(withdraws)}
+            ref={passFocusToField}
             onPress={() => send(withdraws)}
           >
             {t('takeBack')}

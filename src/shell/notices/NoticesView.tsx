@@ -13,6 +13,7 @@ import { onDark } from '../../theme/ground.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { classes } from '../../ui/classes.ts';
+import { passFocusTo } from '../../ui/focus.ts';
 import * as styles from './NoticesView.css.ts';
 
 export interface NoticesViewProps {
@@ -92,9 +93,23 @@ function UpdateNotice({ snapshot, send }: { snapshot: UpdateSnapshot; send: (eve
   );
 }
 
+/** The focus goes to the open tab, else to the page's main part; nothing scrolls. */
+const passFocusInPlace = passFocusTo(() => {
+  const tab = document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+  (tab ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  return null;
+});
+
 function Close({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('shared');
   return (
-    <IconButton kind="quiet" size="s" label={t('close')} icon={<X aria-hidden="true" />} onPress={onPress} />
+    <IconButton
+      kind="quiet"
+      size="s"
+      label={t('close')}
+      icon={<X aria-hidden="true" />}
+      ref={passFocusInPlace}
+      onPress={onPress}
+    />
   );
 }

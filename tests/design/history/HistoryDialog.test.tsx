@@ -32,19 +32,25 @@ it('[DSGN-12] each version is shown with its picture, its date and what it chang
   expect(button('Earlier versions')).toHaveFocus();
 });
 
-it('[DSGN-12] older ones come with a press; what does not come is said, and asked for again', async () => {
+it('[DSGN-12][QA-5] older ones come with a press; what does not come is said, and asked for again; the focus stays in the dialog', async () => {
   const { resolve, reject } = startDesign();
   await userEvent.click(button('Earlier versions'));
   reject('history.listVersions', failures.network);
   expect(dialog().getByText(/didn’t load/)).toBeVisible();
+  const close = dialog().getByRole('button', { name: 'Close' });
   await userEvent.click(dialog().getByRole('button', { name: 'Try again' }));
+  expect(close).toHaveFocus();
   resolve('history.listVersions', page(true, versionOf(3)));
   await userEvent.click(dialog().getByRole('button', { name: 'Show older ones' }));
   reject('history.listOlder', failures.network);
+  expect(close).toHaveFocus();
   await userEvent.click(dialog().getByRole('button', { name: 'Try again' }));
+  expect(close).toHaveFocus();
+  dialog().getByRole('button', { name: 'Show older ones' }).focus();
   resolve('history.listOlder', page(false, versionOf(2)));
   expect(dialog().getAllByRole('listitem')).toHaveLength(2);
   expect(dialog().queryByRole('button', { name: 'Show older ones' })).toBeNull();
+  expect(close).toHaveFocus();
   await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

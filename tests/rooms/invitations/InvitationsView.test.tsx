@@ -42,11 +42,12 @@ it.each([
   expect(within(screen.getByRole('region', { name: title })).getByText(text)).toBeVisible();
 });
 
-it('[ROOM-7] reads the list again after a failure', async () => {
+it('[ROOM-7][QA-5] reads the list again after a failure; the focus goes to the heading', async () => {
   const running = start(null);
   running.act(() => running.reject('listInvitations', failures.network));
   expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your invitations.');
   await press('Try again');
+  expect(screen.getByText('Invitations')).toHaveFocus();
   running.act(() => running.resolve('listInvitations', [later]));
   expect(screen.getByRole('heading', { name: later.title })).toBeVisible();
 });
