@@ -19,6 +19,7 @@ const untilAllowed = { 'media.allowed': 'off' } as const;
  * What one sends into a call: microphone, camera and screen, each by itself (ROOM-5). A muted microphone keeps its track,
  * which is silent; a camera that is off is closed, so that its light goes out. A microphone that the system has muted is
  * off until it is given back, or turned on anew. What the browser refuses is said in words. While one leaves, all are closed.
+ * M, V and S may be switched off.
  */
 export const ownMediaMachine = ownMediaSetup.createMachine({
   id: 'ownMedia',
@@ -183,6 +184,20 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
             'screen.ended': { target: 'off', actions: 'tell that the screen is not shared' },
           },
         },
+      },
+    },
+    keys: {
+      initial: 'on',
+      states: { on: {}, off: {} },
+      on: {
+        'keys.switched': [
+          {
+            guard: withEvent('they are switched on'),
+            target: '.on',
+            actions: withEvent('keep the switch'),
+          },
+          { target: '.off', actions: withEvent('keep the switch') },
+        ],
       },
     },
   },

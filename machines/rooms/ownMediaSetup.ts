@@ -21,6 +21,7 @@ export type OwnMediaEvent =
   | { type: 'microphone.returned' }
   /** The screen is no longer shared: the browser has a button of its own for that. */
   | { type: 'screen.ended' }
+  | KeysSwitched
   /** One leaves: nothing is sent from now on, whatever the server says. */
   | { type: 'media.stopped' }
   /** One could not leave: the person may turn on again what they want. */
@@ -31,6 +32,18 @@ export type OwnMediaEvent =
       cameras: readonly Device[];
       canShareScreen: boolean;
     };
+
+/** Whether M, V and S do something. */
+export interface KeysSwitched {
+  readonly type: 'keys.switched';
+  readonly isOn: boolean;
+}
+
+/** What `keys` says. */
+export type KeysEvent = ExtractEvent<
+  OwnMediaEvent,
+  'microphone.toggled' | 'camera.toggled' | 'screen.toggled' | 'keys.switched'
+>;
 
 /** What the parent is told: what is sent now and was not, or the other way round. */
 export type OwnMediaParentEvent = { type: 'own.changed'; change: Partial<Media> };
@@ -88,10 +101,11 @@ export const ownMediaSetup = setup({
      * are.
      */
     tracks: listenerPort<TracksEvent, TracksCommand>('tracks'),
-    /** Sends `microphone.toggled`, `camera.toggled` and `screen.toggled` for the keys M, V and S, but not while one types. */
-    keys: listenerPort<
-      ExtractEvent<OwnMediaEvent, 'microphone.toggled' | 'camera.toggled' | 'screen.toggled'>
-    >('keys'),
+    /**
+     * Sends `microphone.toggled`, `camera.toggled` and `screen.toggled` for the keys M, V and S, but not while one types.
+     * Keeps in this browser whether they do something; sends what was kept, and what another tab changes.
+     */
+    keys: listenerPort<KeysEvent, KeysSwitched>('keys'),
     /** Resolves once the device is heard or seen; `id` is the chosen one. One that the system has muted is opened anew. */
     openMicrophone: port<void, { id: string | null }>('openMicrophone'),
     openCamera: port<void, { id: string | null }>('openCamera'),
@@ -102,6 +116,7 @@ export const ownMediaSetup = setup({
     'a microphone is wanted': ({ context }) => context.wanted.microphone,
     'a camera is wanted': ({ context }) => context.wanted.camera,
     'a screen can be shared': ({ context }) => context.canShareScreen,
+    'they are switched on': (_, { isOn }: KeysSwitched) => isOn,
     'one has changed one’s mind': (_, { error }: { error: unknown }) => deviceProblemOf(error) === 'refused',
   },
   actions: {
@@ -140,6 +155,10 @@ export const ownMediaSetup = setup({
         isOn,
       }),
     ),
+    'keep the switch': sendTo('keys', (_, { isOn }: KeysSwitched) => ({
+      type: 'keys.switched' as const,
+      isOn,
+    })),
     'tell that the microphone is on': sendParent(ownChanged({ microphone: true })),
     'tell that the microphone is off': sendParent(ownChanged({ microphone: false })),
     'tell that the camera is on': sendParent(ownChanged({ camera: true })),

@@ -2,8 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createActor, createMachine } from 'xstate';
+import { createActor, createMachine, sendTo } from 'xstate';
 import { callKeys } from '../../src/rooms/call/callKeys.ts';
+import { memoryStorage } from '../dashboard/space.ts';
 import { ana, asGuest, asHost, hanna } from '../model/plans/rooms/call.ts';
 import { failures } from '../samples.ts';
 import { startCall as start } from './startCall.tsx';
@@ -50,12 +51,35 @@ it('[ROOM-2] a knock is announced over a question as well', async () => {
   expect(region).toHaveTextContent('Caro is waiting');
 });
 
-it('[ROOM-5] M, V and S are the keys of the controls, but not where one types or with another key', async () => {
+it.each([
+  ['en', 'Keyboard shortcuts (M, V, S)', 'Unmute', 'Turn camera on', 'Share screen'],
+  ['es', 'Atajos de teclado (M, V, S)', 'Activar micrófono', 'Encender cámara', 'Compartir pantalla'],
+] as const)(
+  '[ROOM-5][QA-5] the keys are switched off among the devices, and no label names one then (%s)',
+  async (language, name, ...labels) => {
+    start(asGuest, language);
+    const all = (keys: readonly string[]) => {
+      for (const [at, label] of labels.entries())
+        expect(screen.getByRole('button', { name: `${label}${keys[at] ?? ''}` })).toBeVisible();
+    };
+    all([' (M)', ' (V)', ' (S)']);
+    const keys = screen.getByRole('checkbox', { name, hidden: true });
+    expect(keys).toBeChecked();
+    await userEvent.click(keys);
+    expect(keys).not.toBeChecked();
+    all([]);
+  },
+);
+
+it('[ROOM-5][QA-5] M, V and S are the keys of the controls, but not where one types, with another key, or once they are switched off', async () => {
   const heard: string[] = [];
   const keys = createActor(
     createMachine({
-      invoke: { src: callKeys },
-      on: { '*': { actions: ({ event }) => heard.push(event.type) } },
+      invoke: { src: callKeys(memoryStorage()), id: 'keys' },
+      on: {
+        'keys.switched': { actions: sendTo('keys', ({ event }) => event) },
+        '*': { actions: ({ event }) => heard.push(event.type) },
+      },
     }),
   ).start();
   document.body.innerHTML = '<input><p contenteditable="true"></p><button>One</button>';
@@ -67,6 +91,12 @@ it('[ROOM-5] M, V and S are the keys of the controls, but not where one types or
   expect(heard).toEqual([]);
   await userEvent.keyboard('mVs');
   expect(heard).toEqual(['microphone.toggled', 'camera.toggled', 'screen.toggled']);
+  keys.send({ type: 'keys.switched', isOn: false });
+  await userEvent.keyboard('mvs');
+  expect(heard.length).toBe(3);
+  keys.send({ type: 'keys.switched', isOn: true });
+  await userEvent.keyboard('m');
+  expect(heard.splice(3)).toEqual(['microphone.toggled']);
   keys.stop();
   await userEvent.keyboard('m');
   expect(heard.length).toBe(3);

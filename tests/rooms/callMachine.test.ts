@@ -134,7 +134,7 @@ it.each([
     own()?.send({ type: 'camera.toggled' });
     expect([running.sentTo('tracks'), own()?.getSnapshot().value]).toEqual([
       [{ type: 'microphone.closed' }, { type: 'camera.closed' }],
-      { microphone: 'stopped', camera: 'stopped', screen: 'stopped' },
+      { microphone: 'stopped', camera: 'stopped', screen: 'stopped', keys: 'on' },
     ]);
     running.reject(way, failures.network);
     expect(running.sentToParent.at(-1)).toEqual({
@@ -146,7 +146,7 @@ it.each([
     own()?.send({ type: 'camera.toggled' });
     running.resolve('ownMedia.openCamera');
     expect([own()?.getSnapshot().value, running.snapshot().context.media]).toEqual([
-      { microphone: 'off', camera: 'on', screen: 'off' },
+      { microphone: 'off', camera: 'on', screen: 'off', keys: 'on' },
       { microphone: false, camera: true, screen: false },
     ]);
   },

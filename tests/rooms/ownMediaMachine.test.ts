@@ -197,6 +197,16 @@ it('[ROOM-5] whoever cancels the choice of a screen is told nothing; a screen th
   expect(running.snapshot().context.hasScreenFailed).toBe(true);
 });
 
+it('[ROOM-5][QA-5] M, V and S are switched off and on, and what was switched is kept', () => {
+  const running = start();
+  const hasKeys = () => running.snapshot().matches({ keys: 'on' });
+  expect(hasKeys()).toBe(true);
+  for (const isOn of [false, true]) {
+    running.actor.send({ type: 'keys.switched', isOn });
+    expect([hasKeys(), running.sentTo('keys').at(-1)]).toEqual([isOn, { type: 'keys.switched', isOn }]);
+  }
+});
+
 it('[QA-2] without its keys and its tracks’ keeper the machine goes on', () => {
   const running = start();
   running.reject('keys', new Error('no keys'));

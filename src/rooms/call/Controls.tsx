@@ -13,6 +13,7 @@ import type { Device } from '../../../machines/rooms/devices.ts';
 import { deviceState, type OwnMediaSnapshot } from '../../../machines/rooms/ownMediaMachine.ts';
 import type { OwnMediaEvent } from '../../../machines/rooms/ownMediaSetup.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Checkbox } from '../../ui/field/Checkbox.tsx';
 import * as styles from './Controls.css.ts';
 
 export interface ControlsProps {
@@ -29,6 +30,8 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
   const isSeen = deviceState(own, 'camera') !== 'off';
   const isShared = own.matches({ screen: 'shared' });
   const isLeaving = snapshot.matches({ exit: 'leaving' });
+  const hasKeys = own.matches({ keys: 'on' });
+  const named = (label: string, key: string) => (hasKeys ? t('withKey', { label, key }) : label);
   const leaves = { type: 'call.leaveRequested' } as const;
   const ends = { type: 'call.endRequested' } as const;
   return (
@@ -39,14 +42,14 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
         disabled={callScreen(snapshot) === 'leaving'}
       >
         <Switch
-          label={t(isHeard ? 'mic.on' : 'mic.off')}
+          label={named(t(isHeard ? 'mic.on' : 'mic.off'), 'M')}
           isOn={isHeard}
           event="microphone.toggled"
           icon={isHeard ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
           onToggle={sendOwn}
         />
         <Switch
-          label={t(isSeen ? 'cam.on' : 'cam.off')}
+          label={named(t(isSeen ? 'cam.on' : 'cam.off'), 'V')}
           isOn={isSeen}
           event="camera.toggled"
           icon={isSeen ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
@@ -54,7 +57,7 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
         />
         {own.context.canShareScreen && (
           <Switch
-            label={t(isShared ? 'screen.on' : 'screen.off')}
+            label={named(t(isShared ? 'screen.on' : 'screen.off'), 'S')}
             isOn={!isShared}
             event="screen.toggled"
             icon={<MonitorUp aria-hidden="true" />}
@@ -78,6 +81,11 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
             devices={own.context.cameras}
             chosen={own.context.camera}
             onChoose={(id) => sendOwn({ type: 'camera.chosen', id })}
+          />
+          <Checkbox
+            label={t('keys')}
+            checked={hasKeys}
+            onChange={(isOn) => sendOwn({ type: 'keys.switched', isOn })}
           />
         </div>
       </details>

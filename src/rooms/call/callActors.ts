@@ -48,7 +48,7 @@ export const callActors = (
         },
       ),
     }),
-    ownMedia: provideAll(ownMediaMachine, ownMediaActors(connections)),
+    ownMedia: provideAll(ownMediaMachine, ownMediaActors(connections, local)),
     queue: provideAll(queueMachine, {
       ...bellActors(local),
       answerKnocks: fromCall(({ input, signal }) => api.answer(input, signal)),

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import type { ownMediaMachine } from '../../../machines/rooms/ownMediaMachine.ts';
 import type { TracksCommand, TracksEvent } from '../../../machines/rooms/ownMediaSetup.ts';
+import type { SafeStorage } from '../../platform/safeStorage.ts';
 import { keptChoices } from '../devices/keptChoices.ts';
 import { askFor, listDevices, noDevices } from '../devices/openDevices.ts';
 import { dropStream, keepStream, localKey, streamOf } from '../mediaRegistry.ts';
@@ -16,7 +17,10 @@ const kinds = { microphone: 'audio', camera: 'video' } as const;
  * Live actors of what one sends (ROOM-5). The own stream is that of the device check, under the same key; of a camera that is
  * off nothing is kept, nor of anything once the call is over.
  */
-export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMediaMachine> => {
+export const ownMediaActors = (
+  connections: Connections,
+  local: SafeStorage,
+): ActorsOf<typeof ownMediaMachine> => {
   const stream = (): MediaStream => {
     const known = streamOf(localKey);
     if (known) return known;
@@ -133,7 +137,7 @@ export const ownMediaActors = (connections: Connections): ActorsOf<typeof ownMed
         dropStream(localKey);
       };
     }),
-    keys: callKeys,
+    keys: callKeys(local),
     openMicrophone: open('microphone'),
     openCamera: open('camera'),
     shareScreen: fromPromise(async ({ signal }) => {

@@ -7,6 +7,7 @@ import { createConnections } from '../../../src/rooms/call/connections.ts';
 import { ownMediaActors } from '../../../src/rooms/call/ownTracks.ts';
 import { showVideo } from '../../../src/rooms/call/remoteMedia.ts';
 import { dropStream, keepStream, localKey } from '../../../src/rooms/mediaRegistry.ts';
+import { memoryStorage } from '../../dashboard/space.ts';
 
 class Track extends EventTarget {
   readonly kind: 'audio' | 'video';
@@ -48,6 +49,7 @@ const start = (
     mediaDevices: Object.assign(new EventTarget(), { getUserMedia, enumerateDevices: async () => [] }),
   });
   vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('addEventListener', () => undefined);
   keepStream(
     {
       getTracks: () => [...own],
@@ -58,7 +60,7 @@ const start = (
     localKey,
   );
   const connections = createConnections({ readRelays: async () => ({ iceServers: [] }), now: () => 0 });
-  const logic = provideAll(ownMediaMachine, ownMediaActors(connections));
+  const logic = provideAll(ownMediaMachine, ownMediaActors(connections, memoryStorage()));
   const told: OwnMediaParentEvent['change'][] = [];
   const call = createActor(
     setup({ types: {} as { events: OwnMediaParentEvent }, actors: { logic } }).createMachine({

@@ -35,7 +35,7 @@ const plan = {
       snapshot.matches({ screen: 'stopped' }) ||
       snapshot.context.canShareScreen,
     'while one leaves all is closed, and otherwise nothing is': ({ value }) =>
-      new Set(Object.values(value).map((state) => state === 'stopped')).size === 1,
+      new Set([value.microphone, value.camera, value.screen].map((state) => state === 'stopped')).size === 1,
   },
 } as const satisfies Partial<Parameters<typeof definePlan<typeof ownMediaMachine>>[1]>;
 
@@ -79,9 +79,10 @@ export const ownMedia = definePlan(
   {
     ...plan,
     inputs: [{ microphone: false, camera: false }],
-    events: [{ type: 'screen.toggled' }, ...leaves],
+    events: [{ type: 'screen.toggled' }, { type: 'keys.switched', isOn: true }, ...leaves],
     actors: {
       ...silent,
+      keys: { hears: [{ type: 'keys.switched', isOn: false }] },
       tracks: {
         hears: [
           {
