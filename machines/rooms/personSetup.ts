@@ -78,6 +78,8 @@ export const personSetup = setup({
     prefetchCall: port('prefetchCall'),
     /** Turns camera and microphone off. */
     releaseDevices: port('releaseDevices'),
+    /** Keeps the screen on: a phone that goes dark loses its place in the queue, and its call. */
+    keepAwake: listenerPort<never>('keepAwake'),
     /** Says in the tab's title what happened, until the page is looked at. */
     titleNotice: listenerPort<never, { type: never }, { news: TitleNews }>('titleNotice'),
   },

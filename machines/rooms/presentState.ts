@@ -2,6 +2,9 @@ import { and, not } from 'xstate';
 import { withEvent } from '../withEvent.ts';
 import { callInputOf, personSetup } from './personSetup.ts';
 
+/** Who waits for somebody touches nothing for long, and neither does who only listens. */
+const keepsAwake = { src: 'keepAwake', id: 'keepAwake', onError: {} } as const;
+
 /** Where one is, as the server's last view says: nobody is inside whom it has not let in (ROOM-4). */
 const place = personSetup.createStateConfig({
   initial: 'finding',
@@ -20,7 +23,7 @@ const place = personSetup.createStateConfig({
     },
     waiting: {
       initial: 'hostAway',
-      invoke: { src: 'prefetchCall', id: 'prefetchCall', onError: {} },
+      invoke: [{ src: 'prefetchCall', id: 'prefetchCall', onError: {} }, keepsAwake],
       always: [
         { guard: 'it is over', target: '#person.visit.over' },
         { guard: 'they are let in', target: 'inside' },
@@ -54,6 +57,7 @@ const place = personSetup.createStateConfig({
           onError: '#person.visit.stopped.failed',
         },
         { src: 'titleNotice', id: 'titleNotice', input: { news: 'letIn' }, onError: {} },
+        keepsAwake,
       ],
       always: [
         { guard: 'it is over', target: '#person.visit.over' },

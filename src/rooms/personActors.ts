@@ -14,6 +14,7 @@ import { fromCall } from '../platform/fromCall.ts';
 import { prefetchable } from '../platform/prefetchable.ts';
 import { callActors } from './call/callActors.ts';
 import { deviceActors } from './devices/deviceActors.ts';
+import { keepAwake } from './keepAwake.ts';
 import { dropStream, localKey } from './mediaRegistry.ts';
 import type { MeetingNews } from './meetingApi.ts';
 import { sayInTitle } from './pageTitle.ts';
@@ -110,6 +111,7 @@ export const personActors = ({
     }),
     prefetchCall: fromPromise<void>(async () => void (await callScreen.load())),
     releaseDevices: fromPromise<void>(async () => dropStream(localKey)),
+    keepAwake,
     titleNotice: listen<never, { type: never }, { news: TitleNews }>(({ input }) => {
       if (!document.hidden) return undefined;
       sayInTitle({ notice: title(input.news) });

@@ -76,12 +76,13 @@ export const person = definePlan(personMachine, {
       breaks: true,
     },
     here: { resolves: [undefined], rejects: [failures.network] },
+    keepAwake: { breaks: true },
     prefetchCall: { resolves: [undefined], rejects: [failures.network] },
     releaseDevices: { resolves: [undefined], rejects: [new Error('odd')] },
     titleNotice: { breaks: true },
   },
   key: ({ name, view, wait }) => [name, view?.place, wait > 0],
-  aside: ['prefetchCall', 'releaseDevices', 'titleNotice'],
+  aside: ['keepAwake', 'prefetchCall', 'releaseDevices', 'titleNotice'],
   depth: 8,
   screen: personScreen,
   screens: [
@@ -109,6 +110,9 @@ export const person = definePlan(personMachine, {
       personScreen(snapshot) !== 'inside' || snapshot.context.view?.place === 'inside',
     'a call runs for who is inside, and for nobody else': (snapshot) =>
       (personScreen(snapshot) === 'inside') === (snapshot.children.call !== undefined),
+    'the screen is kept on for nobody but who waits or is inside': (snapshot) =>
+      ['hostAway', 'hostHere', 'inside'].includes(personScreen(snapshot)) ||
+      snapshot.children['keepAwake'] === undefined,
     'nobody knocks without a name': (snapshot) =>
       personScreen(snapshot) !== 'knocking' || snapshot.context.name.trim() !== '',
     'nothing is sent by who is not inside': (snapshot) =>
