@@ -50,6 +50,10 @@ describe('the house', () => {
       ['src/design/DesignView.tsx', 'another address for each refresh of the frame'],
       ['src/design/brandingActors.ts', 'another address for the frame after a save'],
       ['src/meetings/meetingActors.ts', 'a date of the calendar'],
+      [
+        'src/platform/api/followEvents.ts',
+        'a phone that sleeps stops the other; an early look costs one stream',
+      ],
       ['src/app/dashboard/InvitationsScreen.tsx', 'the day of a new invitation'],
       ['src/rooms/invitations/InvitationDialog.tsx', 'whether a start is over; the server’s clock decides'],
       ['src/rooms/invitations/invitationActors.ts', 'a date of the calendar'],

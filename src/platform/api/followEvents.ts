@@ -1,11 +1,14 @@
 import { failureOf } from '../../../machines/shared/failure.ts';
 import { anySignal } from './anySignal.ts';
 import type { StreamedEvent } from './eventStream.ts';
+import { stayAwake } from './stayAwake.ts';
 
 /** The wait before the first try to open a cut stream again; each is up to twice the last. */
 export const firstWait = 500;
 /** The longest of these waits. */
 export const longestWait = 10_000;
+/** How long a stream that is alive may say nothing: its beat comes every 12 s, and may be late. */
+export const quietLimit = 15_000;
 
 export type StreamStatus = 'open' | 'reconnecting';
 
@@ -23,12 +26,22 @@ export interface FollowOptions {
 
 /**
  * Follows a stream until `signal` ends that: opens it again whenever it was cut or ended, from the last event on, after
- * 0.5 s to 10 s, and at once when the network goes or comes back or the page is looked at again (ROOM-6). The waits
- * have a part of chance, so that not all pages come at the same moment after a restart of the server.
+ * 0.5 s to 10 s, and at once when the network goes or comes back or the page is looked at again (ROOM-6), an open one
+ * too if it has missed a beat. The waits have a part of chance, so that not all pages come at the same moment after a
+ * restart of the server. Meanwhile the tab is kept awake in the background (ROOM-2).
  * @throws ApiError where the server refuses (401, 403, 404), or `open` needs code that it has no more (`outdated`): to ask
  * again would change nothing.
  */
-export const followEvents = async ({
+export const followEvents = async (options: FollowOptions): Promise<void> => {
+  const endWake = stayAwake();
+  try {
+    await follow(options);
+  } finally {
+    endWake();
+  }
+};
+
+const follow = async ({
   open,
   onEvent,
   onStatus,
@@ -52,9 +65,16 @@ export const followEvents = async ({
       stream.abort();
     };
     for (const type of ['offline', 'online']) addEventListener(type, renew, { signal: stream.signal });
+    // By the clock that goes on while a phone sleeps; where it was set, the stream is opened once more.
+    let heardAt = Date.now();
+    const look = () => {
+      if (document.visibilityState === 'visible' && Date.now() - heardAt > quietLimit) renew();
+    };
+    document.addEventListener('visibilitychange', look, { signal: stream.signal });
     try {
       for await (const { id, data } of open(lastEventId, anySignal([signal, stream.signal]))) {
         if (signal.aborted) return;
+        heardAt = Date.now();
         lastEventId = id;
         failures = 0;
         tell('open');

@@ -2,10 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/platform/api/apiError.ts';
 import type { StreamedEvent } from '../../../src/platform/api/eventStream.ts';
-import { firstWait, followEvents, longestWait } from '../../../src/platform/api/followEvents.ts';
+import { firstWait, followEvents, longestWait, quietLimit } from '../../../src/platform/api/followEvents.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Follows streams, each of which sends these events and then fails, ends, or stays open until it is cut. */
 const follow = (
@@ -93,6 +97,79 @@ describe('a stream that is followed', () => {
     await vi.advanceTimersByTimeAsync(longestWait);
     expect(opened.length).toBe(2);
   });
+
+  it('[ROOM-6] is opened anew when the page is looked at and a beat was missed, and not when it was heard', async () => {
+    const { opened, end, done } = follow([{ events: [{ id: '3', data: 'a' }], isOpen: true }]);
+    const look = async (state: DocumentVisibilityState) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await vi.advanceTimersByTimeAsync(quietLimit);
+    await look('visible');
+    expect(opened).toEqual([null]);
+    await vi.advanceTimersByTimeAsync(1);
+    await look('hidden');
+    expect(opened).toEqual([null]);
+    await look('visible');
+    expect(opened).toEqual([null, '3']);
+    await look('visible');
+    expect(opened.length).toBe(2);
+    end.abort();
+    await done;
+    await vi.advanceTimersByTimeAsync(quietLimit + 1);
+    await look('visible');
+    expect(opened.length).toBe(2);
+  });
+
+  it('[ROOM-2][ROOM-6] keeps the tab awake from the first try to its end or its refusal, between two streams too', async () => {
+    const held = new Set<string>();
+    const request = vi.fn(async (name: string, _: LockOptions, use: () => Promise<void>) => {
+      held.add(name);
+      await use();
+      held.delete(name);
+    });
+    vi.stubGlobal('navigator', { locks: { request } });
+    const { opened, end, done } = follow([{ error: lost }]);
+    expect([...held]).toEqual(['news']);
+    await vi.advanceTimersByTimeAsync(firstWait);
+    expect([opened.length, held.size]).toEqual([2, 1]);
+    end.abort();
+    await done;
+    await vi.advanceTimersByTimeAsync(0);
+    expect([request.mock.calls, held.size]).toEqual([
+      [['news', { mode: 'shared', signal: expect.any(AbortSignal) }, expect.any(Function)]],
+      0,
+    ]);
+    const refused = follow([{ error: new ApiError('http', { status: 404 }) }]);
+    expect(held.size).toBe(1);
+    await expect(refused.done).rejects.toMatchObject({ status: 404 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(held.size).toBe(0);
+  });
+
+  it.each([
+    ['has none', {}],
+    [
+      'refuses them',
+      {
+        get locks() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      },
+    ],
+    ['fails', { locks: { request: async () => Promise.reject(new Error('odd')) } }],
+  ])(
+    '[ROOM-6] is followed all the same where the browser’s locks are not to be had: it %s',
+    async (_, own) => {
+      vi.stubGlobal('navigator', own);
+      const { heard, end, done } = follow([{ events: [{ id: '3', data: 'a' }], isOpen: true }]);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(heard).toEqual(['open', 'a']);
+      end.abort();
+      await done;
+    },
+  );
 
   it.each([401, 403, 404])('[ROOM-6] is given up where the server refuses it: %i', async (status) => {
     const { opened, done } = follow([{ error: new ApiError('http', { status }) }]);
