@@ -1,5 +1,6 @@
 // over 250 lines: one table of values, which is read as a whole
 import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
+import { backdrop } from './backdrop.ts';
 import { tiny } from './breakpoints.ts';
 import { lightGround } from './ground.css.ts';
 import { vars } from './vars.css.ts';
@@ -38,7 +39,7 @@ createGlobalTheme(':root', vars, {
     leafWash: '#DDF3EA',
     onDark: '#FFFFFF',
     onDarkSoft: '#B7CAD3',
-    scrim: 'rgba(8, 23, 31, 0.62)',
+    scrim: backdrop.scrim,
     spark: '#FF3B2A',
     surfaceVeil: 'rgba(255, 255, 255, 0.94)',
     stoneVeil: 'rgba(237, 241, 243, 0.5)',
@@ -176,14 +177,14 @@ createGlobalTheme(':root', vars, {
     tap: '120ms',
     quick: '200ms',
     menu: '300ms',
-    panel: '420ms',
+    panel: backdrop.dur,
     swap: '500ms',
     scene: '900ms',
     turn: '1000ms',
     meet: '1200ms',
   },
   ease: {
-    out: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+    out: backdrop.ease,
     inOut: 'cubic-bezier(0.65, 0, 0.25, 1)',
     meet: 'cubic-bezier(0.3, 1.35, 0.5, 1)',
   },

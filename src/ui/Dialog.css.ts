@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { backdrop } from '../theme/backdrop.ts';
 import { forced, from } from '../theme/breakpoints.ts';
 import { appear, rise } from '../theme/motion.css.ts';
 import { vars } from '../theme/vars.css.ts';
@@ -21,8 +22,8 @@ export const dialog = style({
   selectors: {
     '&[open]': { display: 'grid', placeItems: 'end center' },
     '&::backdrop': {
-      background: vars.color.scrim,
-      animation: `${appear} ${vars.dur.panel} ${vars.ease.out}`,
+      background: backdrop.scrim,
+      animation: `${appear} ${backdrop.dur} ${backdrop.ease}`,
     },
   },
   '@media': {

@@ -80,5 +80,12 @@ export const lackingMethod = (name) => {
   return lacking.length > 0 && lacking.every((list) => list.length > 0) ? lacking[0] : [];
 };
 
-/** Properties, at-rules and pseudo-classes of style sheets. @param kind `properties`, `at-rules` or `selectors` */
-export const lackingStyle = (kind, name) => lackingIn(own(css[kind], name));
+/**
+ * Properties, at-rules and pseudo-classes of style sheets.
+ * @param kind `properties`, `at-rules` or `selectors`
+ * @param part what of it an engine may lack, as the data names it
+ */
+export const lackingStyle = (kind, name, part) => {
+  const feature = own(css[kind], name);
+  return lackingIn(part === undefined ? feature : own(feature ?? {}, part));
+};

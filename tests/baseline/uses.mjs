@@ -56,6 +56,9 @@ const kinds = [
   ['selectors', /[^:]::?([a-z-]+)(?=[^{}]*\{)/g],
 ];
 
+/** A custom property that `::backdrop` could only have inherited. */
+const inheritedByBackdrop = /::backdrop(?:,[^{}]*)?\{[^{}]*var\(/;
+
 /**
  * What a style sheet uses that an engine lacks.
  * @param {string} sheet minified CSS
@@ -63,12 +66,14 @@ const kinds = [
  */
 export const lackingInStyles = (sheet) => {
   const found = new Map();
+  const note = (name, engines) => engines.length > 0 && found.set(name, engines);
+  if (inheritedByBackdrop.test(sheet))
+    note('var() in ::backdrop', lackingStyle('selectors', 'backdrop', 'inherit_from_originating_element'));
   for (const [kind, pattern] of kinds)
     for (const [, name] of sheet.matchAll(pattern)) {
       // A name with a prefix is meant for one engine.
       if (name.startsWith('-')) continue;
-      const engines = lackingStyle(kind, name);
-      if (engines.length > 0) found.set(kind === 'at-rules' ? `@${name}` : name, engines);
+      note(kind === 'at-rules' ? `@${name}` : name, lackingStyle(kind, name));
     }
   return found;
 };

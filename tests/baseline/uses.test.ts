@@ -47,4 +47,11 @@ describe('[APP-13] what supported engines lack is found in built files', () => {
     expect(styles('.a:open{color:red}')).toHaveProperty('open');
     expect(styles('.a::-webkit-slider-thumb{-webkit-user-select:none;color:red}')).toEqual({});
   });
+
+  test('custom properties that what lies behind a dialog would have to inherit', () => {
+    const lacking = { 'var() in ::backdrop': safari };
+    expect(styles('.a::backdrop{background:var(--scrim)}')).toEqual(lacking);
+    expect(styles('.a::backdrop,.b{color:red;background:var(--scrim)}')).toEqual(lacking);
+    expect(styles('.a::backdrop{background:#000}.b{color:var(--ink)}')).toEqual({});
+  });
 });
