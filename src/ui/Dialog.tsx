@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffectEvent, useId, useLayoutEffect, use
 import { classes } from './classes.ts';
 import * as styles from './Dialog.css.ts';
 import { focusFirst } from './focus.ts';
+import { lastPressed } from './lastPressed.ts';
 import { OverDialogs } from './overDialogs.ts';
 
 export interface DialogProps {
@@ -66,7 +67,8 @@ function useDialogElement(open: boolean, onClose: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    const opener = document.activeElement;
+    const { activeElement, body } = document;
+    const opener = activeElement === body ? lastPressed() : activeElement;
     // Told beforehand, or the first field would have the focus for a moment, and be left.
     dialog.querySelector('[data-autofocus]')?.setAttribute('autofocus', '');
     dialog.showModal();
@@ -100,7 +102,7 @@ function useDialogElement(open: boolean, onClose: () => void) {
     return () => {
       listeners.abort();
       dialog.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [open]);
   return ref;

@@ -65,6 +65,43 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
+  it('[HOME-3][QA-5] closing gives a button the focus that got none by its press, as in Safari', async () => {
+    render(<Page />);
+    const opener = screen.getByRole('button', { name: 'Open' });
+    // A press by script alone moves no focus.
+    fireEvent.click(opener);
+    expect(opener).not.toHaveFocus();
+    const answer = screen.getByRole('button', { name: 'Stay here' });
+    // As a browser does with the first button of a dialog.
+    answer.focus();
+    fireEvent.click(answer);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
+  });
+
+  it('[HOME-3][QA-5] closing gives nobody the focus where the last press was for nothing, or its button is gone', () => {
+    const asking = (open: boolean, hasButton: boolean) => (
+      <>
+        {hasButton && <Button>Elsewhere</Button>}
+        <Dialog open={open} onClose={() => {}} title="Asked by nobody">
+          Text
+        </Dialog>
+      </>
+    );
+    const { rerender } = render(asking(false, true));
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    const openAndClose = (hasButton: boolean) => {
+      rerender(asking(true, hasButton));
+      rerender(asking(false, hasButton));
+      return document.activeElement;
+    };
+    press();
+    fireEvent.click(document.body);
+    expect(openAndClose(true)).toBe(document.body);
+    press();
+    expect(openAndClose(false)).toBe(document.body);
+  });
+
   it('[HOME-3] Escape asks once to close, and the browser does not close it by itself', async () => {
     const onClose = vi.fn();
     const dialog = await openDialog({ onClose });
