@@ -6,10 +6,13 @@ import { openOnCode as openSignIn } from '../signin/signInForm.tsx';
 import { openOnCode as openWizard } from '../signup/wizard.tsx';
 
 const languages = [
-  { language: 'en', name: 'Keep me signed in on this device For 30 days. Not on a shared device.' },
+  {
+    language: 'en',
+    name: 'Keep me signed in on this device Up to 30 days between visits, 7 in Safari. Not on a shared device.',
+  },
   {
     language: 'es',
-    name: 'Mantener mi sesión abierta en este dispositivo Durante 30 días. No en un dispositivo compartido.',
+    name: 'Mantener mi sesión abierta en este dispositivo Hasta 30 días entre visitas, 7 en Safari. No en un dispositivo compartido.',
   },
 ] as const;
 
@@ -20,7 +23,7 @@ describe.each([
   { form: 'the landing page’s sign-in', openOnCode: openSignIn },
 ])('$form', ({ openOnCode }) => {
   it.each(languages)(
-    '[ACC-3] asks beside the code, in $language, whether the session is kept, and says for how long; it is not unless ticked',
+    '[ACC-3] asks beside the code, in $language, whether the session is kept, and says for how long, in Safari too; it is not unless ticked',
     async ({ language, name }) => {
       await openOnCode({ language });
       expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
