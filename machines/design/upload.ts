@@ -26,6 +26,8 @@ export interface UploadContext {
   source: LogoSource | null;
   /** The result of the check. It stays after an upload: the card shows notes on its video. */
   checked: CheckedFile | null;
+  /** Where the checked file is, once it is uploaded: the design may have gone back to another. */
+  checkedUrl: string | null;
   /** 0 to 100. */
   percent: number;
   /** How each logo that was edited was made last, by `identityOf`. */
@@ -44,6 +46,7 @@ export const noUpload = {
   making: null,
   source: null,
   checked: null,
+  checkedUrl: null,
   percent: 0,
   others: false,
   problem: null,
@@ -107,3 +110,10 @@ export const remembered = (
   const edited = source ?? file;
   return edited && making ? { making, makings: { ...makings, [identityOf(edited)]: making } } : {};
 };
+
+/** The context once the file is at `url`. */
+export const afterUpload = (context: UploadContext, url: string): Partial<UploadContext> => ({
+  checkedUrl: context.checked && url,
+  // The new crop of a source is saved beside it: once that is undone, it is opened as it was made.
+  ...remembered(context, context.source),
+});

@@ -6,6 +6,7 @@ import { listenerPort, type NoEvent, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 import {
+  afterUpload,
   identityOf,
   type MediaUploaded,
   noUpload,
@@ -94,8 +95,7 @@ export const uploadMachine = setup({
     'set the error': assign((_, { error }: { error: unknown }) => problemOf(error)),
     'take the image': assign((_, { file }: Pick<CheckedFile, 'file'>) => ({ file })),
     'remember the making': assign(({ context }, { making }: LogoEditorOutput) => remembered(context, making)),
-    // Its new crop is saved beside it: once that is undone, it is opened as it was made.
-    'forget the new crop of the source': assign(({ context }) => remembered(context, context.source)),
+    'note what is uploaded': assign(({ context }, { url }: { url: string }) => afterUpload(context, url)),
     'take the cut': assign((_, { cut }: LogoEditorOutput) => ({
       file: cut?.file ?? null,
       cut,
@@ -107,7 +107,7 @@ export const uploadMachine = setup({
         uploadedOf(context, sent),
     ),
     'release the file': assign({ file: null, percent: 0, making: null, cut: null, source: null }),
-    'forget the check': assign({ checked: null }),
+    'forget the check': assign({ checked: null, checkedUrl: null }),
   },
 }).createMachine({
   id: 'upload',
@@ -211,7 +211,7 @@ export const uploadMachine = setup({
         'upload.progressed': { actions: withEvent('note the progress') },
         'upload.succeeded': {
           target: 'uploaded',
-          actions: [withEvent('report the upload'), 'forget the new crop of the source'],
+          actions: [withEvent('report the upload'), withEvent('note what is uploaded')],
         },
         'upload.failed': {
           target: 'failed',

@@ -104,7 +104,9 @@ it('[DSGN-7] the result of the check stays after a video’s upload, and is forg
   expect(context().checked).toBeNull();
   const sent = startUploading();
   sent.hear('uploadFile', { type: 'upload.succeeded', url: '/files/1.jpg' });
-  expect(sent.context().checked).toEqual(checked);
+  expect([sent.context().checked, sent.context().checkedUrl]).toEqual([checked, '/files/1.jpg']);
+  sent.actor.send(chosen);
+  expect([sent.context().checked, sent.context().checkedUrl]).toEqual([null, null]);
   const failed = startUploading();
   failed.hear('uploadFile', { type: 'upload.failed', error: failures.network });
   expect(failed.context().checked).toBeNull();

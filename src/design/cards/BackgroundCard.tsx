@@ -74,7 +74,7 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
           {/* Both: an upload goes on while the other kind is shown. */}
           <UploadStatus upload={imageUpload} sendUpload={sendImage} />
           <UploadStatus upload={videoUpload} sendUpload={sendVideo} />
-          {kind === 'video' && <VideoNotes upload={videoUpload} isShown={url !== null} />}
+          {kind === 'video' && <VideoNotes upload={videoUpload} url={url} />}
         </div>
         {url === null && <RoomChoice room={room} theme={theme} send={send} />}
         {kind === 'image' && (
@@ -100,13 +100,14 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
 /** The recommended length of a video, in seconds (DSGN-7). */
 const goodLength = { min: 10, max: 30 };
 
-/** Warnings from the check of a video; they do not reject it (fault U13). */
-function VideoNotes({ upload, isShown }: { upload: UploadSnapshot; isShown: boolean }) {
+/** Warnings from the check of a video, while it is the one in the design; they do not reject it (fault U13). */
+function VideoNotes({ upload, url }: { upload: UploadSnapshot; url: string | null }) {
   const { t } = useTranslation('design');
-  const { checked } = upload.context;
+  const { checked, checkedUrl } = upload.context;
   const seconds = checked?.seconds == null ? null : Math.round(checked.seconds);
   const hasOddLength = seconds !== null && (seconds < goodLength.min || seconds > goodLength.max);
-  const isVideoThere = checked !== null && (isShown || upload.matches('uploading'));
+  const isVideoThere =
+    checked !== null && (upload.matches('uploading') || (url !== null && url === checkedUrl));
   return (
     <div className={styles.status} aria-live="polite">
       {isVideoThere && hasOddLength && (
