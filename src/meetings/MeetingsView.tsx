@@ -7,6 +7,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import Video from 'lucide-react/icons/video';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roomOf } from '../../machines/contract/rooms/roomAddress.ts';
 import {
   type MeetingLinksEvent,
   type MeetingLinksSnapshot,
@@ -82,7 +83,8 @@ export function MeetingsView(props: MeetingsViewProps) {
             </Button>
           }
         >
-          {shared === 'manual' && (
+          {/* Not the permanent link, which the subscription's tab could not copy. */}
+          {shared === 'manual' && roomOf(new URL(share.context.link)) !== '' && (
             <div className={styles.below}>
               <LinkField label={t('sheet.link')} link={share.context.link} byHand={t('byHand')} />
             </div>
