@@ -4,7 +4,7 @@ import { listen } from '../../machines/port.ts';
 
 /**
  * Ctrl or Cmd with S, Z and Shift+Z, wherever the focus is (DSGN-8). In a field they replace the browser’s
- * own undo, which covers only that field. While a dialog is open they do nothing.
+ * own undo, which covers only that field. While a dialog is open they do nothing, and its fields have the browser’s (ACC-1).
  */
 export const shortcuts = listen<ExtractEvent<DashboardEvent, 'shortcut.pressed'>>(({ sendBack }) => {
   const stopped = new AbortController();
@@ -13,7 +13,7 @@ export const shortcuts = listen<ExtractEvent<DashboardEvent, 'shortcut.pressed'>
     (event) => {
       const shortcut = shortcutOf(event);
       if (shortcut === null) return;
-      event.preventDefault();
+      if (shortcut === 'save' || !isOfDialog(event.target)) event.preventDefault();
       if (document.querySelector('dialog[open]')) return;
       sendBack({ type: 'shortcut.pressed', shortcut } satisfies DashboardEvent);
     },
@@ -21,6 +21,10 @@ export const shortcuts = listen<ExtractEvent<DashboardEvent, 'shortcut.pressed'>
   );
   return () => stopped.abort();
 });
+
+/** Whether it is a field of a dialog: elsewhere the browser’s undo would change what lies below. */
+const isOfDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('dialog[open] :is(input, textarea)');
 
 const shortcutOf = (event: KeyboardEvent): Shortcut | null => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;

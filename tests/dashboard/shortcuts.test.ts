@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { shortcuts } from '../../src/dashboard/shortcuts.ts';
 
-it('[DSGN-8] Ctrl or Cmd with S, Z and Shift+Z are the dashboard’s for as long as it is there, and no other keys', () => {
+it('[DSGN-8][ACC-1] Ctrl or Cmd with S, Z and Shift+Z are the dashboard’s for as long as it is there, and no other keys; the fields of a dialog have the browser’s undo', () => {
   const heard: unknown[] = [];
   const dashboard = createActor(
     createMachine({
@@ -12,8 +12,10 @@ it('[DSGN-8] Ctrl or Cmd with S, Z and Shift+Z are the dashboard’s for as long
     }),
   ).start();
   /** Whether the browser’s own action was prevented. */
-  const press = (key: string, modifiers: KeyboardEventInit) =>
-    !document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...modifiers }));
+  const press = (key: string, modifiers: KeyboardEventInit, target: EventTarget = document) =>
+    !target.dispatchEvent(
+      new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...modifiers }),
+    );
   const pressAll = () => [
     press('s', { ctrlKey: true }),
     press('z', { metaKey: true }),
@@ -26,8 +28,19 @@ it('[DSGN-8] Ctrl or Cmd with S, Z and Shift+Z are the dashboard’s for as long
     [true, true, true, false, false, false],
     ['save', 'undo', 'redo'],
   ]);
-  document.body.innerHTML = '<dialog open></dialog>';
+  document.body.innerHTML = '<input id="under"><dialog open><input id="field"><button>Go</button></dialog>';
   expect([press('s', { ctrlKey: true }), heard.length]).toEqual([true, 3]);
+  const pressIn = (selector: string) => {
+    const target = document.querySelector(selector) ?? undefined;
+    return [
+      press('z', { metaKey: true }, target),
+      press('Z', { ctrlKey: true, shiftKey: true }, target),
+      press('s', { ctrlKey: true }, target),
+    ];
+  };
+  expect(pressIn('#field')).toEqual([false, false, true]);
+  expect([pressIn('button'), pressIn('#under')]).toEqual(Array(2).fill([true, true, true]));
+  expect(heard.length).toBe(3);
   document.body.innerHTML = '';
   dashboard.stop();
   expect([pressAll(), heard.length]).toEqual([[false, false, false, false, false, false], 3]);
