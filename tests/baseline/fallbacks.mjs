@@ -21,6 +21,7 @@ export const fallbacks = {
   'navigation.traverseTo': 'leaveWatch.ts uses it only where it exists',
   'navigator.connection': isAsked,
   'navigator.share': 'without it the sheet of our own opens (SHARE)',
+  'navigator.wakeLock': 'asked for before; without it a screen goes dark as ever',
   requestIdleCallback: 'a timer takes its place',
   setImmediate: isAsked,
 
