@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
 import { expectAccessible, expectNoOverflow, inMotion } from '../support/fixtures.ts';
@@ -50,6 +50,52 @@ for (const language of ['en', 'es'] as const) {
       await expect(page.getByText(t('nameNeeded'))).toBeVisible();
       expect(await boxOf(page)).toEqual(before);
       await expectAccessible(page);
+    });
+
+    test('[ROOM-1][ROOM-2][QA-5] where the browser refuses camera and microphone, a phone says so below the button that asks to join and above the one for another try, with text of 200 % as well', async ({
+      page,
+      account,
+      home,
+    }) => {
+      const partner = await account();
+      await saveElsewhere(page, partner, defaultMeetingConfig);
+      await givePlan(page.request, partner);
+      await page.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = async () => {
+          throw new DOMException('', 'NotAllowedError');
+        };
+      });
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const l = (key: string) => texts(language)('lobby', key);
+      const edges = async (part: Locator) => {
+        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+        return [y, y + height];
+      };
+      for (const [width, height, text] of [
+        [320, 568, ''],
+        [390, 844, ''],
+        [390, 844, '200%'],
+        [320, 256, ''],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto(`${home.meetingOrigin}/?pId=${partner.userData.partnerId}`);
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, text);
+        await button(l('turnOn')).click();
+        const words = page.getByText(l('problem.refused'));
+        await expect(words).toContainText(l('without'));
+        const down = [
+          ...(await edges(button(t('ask')))),
+          ...(await edges(words)),
+          ...(await edges(button(l('retry')))),
+        ];
+        expect(down).toEqual(down.toSorted((one, other) => one - other));
+        await button(t('ask')).click();
+        await expect(page.getByText(t('nameNeeded'))).toBeVisible();
+        await expectNoOverflow(page);
+        await expectAccessible(page);
+      }
     });
   });
 }

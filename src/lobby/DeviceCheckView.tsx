@@ -10,6 +10,7 @@ import { showVideo } from '../rooms/call/remoteMedia.ts';
 import { startMeter } from '../rooms/devices/levelMeter.ts';
 import { localKey, streamOf } from '../rooms/mediaRegistry.ts';
 import { Button } from '../ui/button/Button.tsx';
+import { passFocusTo } from '../ui/focus.ts';
 import { DeviceSwitch } from './DeviceSwitch.tsx';
 import { DrawnPerson } from './DrawnCamera.tsx';
 import * as styles from './LobbyCamera.css.ts';
@@ -57,9 +58,9 @@ export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
             );
           })}
       </div>
-      <div className={styles.controls}>
+      <fieldset className={styles.controls} aria-label={meetings('lobby.ready')} tabIndex={-1}>
         {hasSwitches ? (
-          <fieldset className={styles.switches} aria-label={meetings('lobby.ready')}>
+          <>
             <DeviceSwitch
               label={meetings('lobby.mic')}
               isOn={isHeard}
@@ -77,22 +78,26 @@ export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
             >
               {isSeen ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
             </DeviceSwitch>
-          </fieldset>
+          </>
         ) : (
           snapshot.can({ type: 'devices.requested' }) && (
             <Button
               kind="white"
               data-event="devices.requested"
+              ref={passFocusToControls}
               onPress={() => send({ type: 'devices.requested' })}
             >
               {t(isProblem ? 'retry' : 'turnOn')}
             </Button>
           )
         )}
-      </div>
+      </fieldset>
     </div>
   );
 }
+
+/** The button goes while the browser is asked; switches, or another try, come in its place. */
+const passFocusToControls = passFocusTo((button) => button.closest('fieldset'));
 
 type ProblemKey = Exclude<ReturnType<typeof deviceCheckScreen>, 'looking' | 'idle' | 'asking' | 'ready'>;
 const problemKey = (screen: ReturnType<typeof deviceCheckScreen>): ProblemKey =>

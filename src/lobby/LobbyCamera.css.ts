@@ -3,23 +3,31 @@ import { hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 import { isWide, own as partner, tinted } from './lobbyLook.ts';
 
+/** Words, and below them what can be pressed: on a phone at least as high as a picture, and as high as they need. */
 export const camera = style({
   position: 'relative',
   display: 'grid',
-  placeItems: 'end center',
-  gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+  gridTemplate: '1fr auto / minmax(0, 1fr)',
   width: '100%',
-  aspectRatio: '16 / 9',
-  maxHeight: '30dvh',
   // One step lighter than the ground.
   background: tinted(24),
   color: vars.color.onDarkSoft,
   '@container': {
-    [isWide]: { order: -1, aspectRatio: 'auto', maxHeight: 'none', minHeight: '400px' },
+    [isWide]: { order: -1, minHeight: '400px', '::before': { display: 'none' } },
+  },
+  '::before': {
+    content: '""',
+    gridArea: '1 / 1 / -1',
+    width: '100%',
+    aspectRatio: '16 / 9',
+    maxHeight: '30dvh',
   },
 });
 export const person = style({
-  gridArea: '1 / 1',
+  position: 'absolute',
+  bottom: 0,
+  insetInline: 0,
+  marginInline: 'auto',
   height: '92%',
   maxWidth: '77%',
   '@container': { [isWide]: { width: '270px', height: 'auto' } },
@@ -40,10 +48,10 @@ export const own = style({
 export const notes = style({
   position: 'relative',
   gridArea: '1 / 1',
-  alignSelf: 'center',
+  placeSelf: 'center',
   display: 'grid',
   gap: vars.space[2],
-  padding: `${vars.space[3]} ${vars.space[5]} ${vars.space[9]}`,
+  padding: `${vars.space[3]} ${vars.space[5]}`,
   textAlign: 'center',
 });
 export const note = style({
@@ -51,14 +59,6 @@ export const note = style({
   borderRadius: vars.radius.m,
   background: vars.color.scrim,
   color: vars.color.onDark,
-});
-export const switches = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[3],
-  margin: 0,
-  padding: 0,
-  border: 0,
 });
 /** How loud one is: from silence to the whole bar. */
 export const level = style({
@@ -80,12 +80,15 @@ export const select = style({
   font: 'inherit',
 });
 export const controls = style({
-  position: 'absolute',
-  bottom: vars.gap.cards,
-  insetInline: 0,
+  position: 'relative',
+  gridArea: '2 / 1',
   display: 'flex',
+  alignItems: 'center',
   justifyContent: 'center',
   gap: vars.space[3],
+  padding: `0 ${vars.space[1]} ${vars.gap.cards}`,
+  // It only takes the focus of a button that goes (APP-12).
+  selectors: { '&:focus-visible': { boxShadow: 'none !important' } },
 });
 const control = style({
   display: 'grid',

@@ -82,6 +82,22 @@ it.each(['insecure', 'unsupported'] as const)(
   },
 );
 
+it('[ROOM-1][QA-5] keeps the focus beside the camera when the pressed button goes, and takes none where nobody pressed', async () => {
+  const { resolve } = start();
+  const controls = screen.getByRole('group', { name: 'Your camera and microphone' });
+  expect(document.body).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: en.turnOn }));
+  expect(controls).toHaveFocus();
+  act(() => resolve('openDevices', unable('refused')));
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: en.retry })).toBeNull();
+  expect(controls).toHaveFocus();
+  act(() => resolve('openDevices', opened('m1', 'c1')));
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Microphone' })).toHaveFocus();
+});
+
 it('[ROOM-1] names the one of both that does not run, and a device that was unplugged', () => {
   const { resolve, hear } = start({ isAllowed: bothAllowed });
   act(() =>
