@@ -14,7 +14,10 @@ export const place = style({
 });
 export const page = style([place, { minHeight: '100dvh' }]);
 const appear = keyframes({ to: { visibility: 'visible' } });
-/** Before its scripts have come: after eight seconds, by when they are late. */
+/**
+ * Before its scripts have come: after eight seconds, by when they are late. It is seen whoever wants less motion as well,
+ * as nothing moves.
+ */
 export const late = style({
   position: 'fixed',
   zIndex: 1,
@@ -28,7 +31,7 @@ export const late = style({
   background: vars.color.ink,
   color: vars.color.onDark,
   visibility: 'hidden',
-  animation: `${appear} 0s 8s forwards`,
+  animation: `${appear} 0s 8s forwards !important`,
 });
 globalStyle(`${late} a`, { color: 'inherit', fontWeight: vars.weight.large });
 
