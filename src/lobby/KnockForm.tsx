@@ -29,7 +29,7 @@ export function KnockForm(props: KnockFormProps) {
   const { t } = useTranslation('meetings');
   return (
     <>
-      <p className={styles.quiet}>{t('lobby.wait')}</p>
+      <p className={styles.quiet}>{t('lobby.howToJoin')}</p>
       <form className={styles.form} noValidate onSubmit={submitForm(onKnock)}>
         <Field
           label={t('lobby.name')}

@@ -37,7 +37,7 @@ describe('a guest at a room', () => {
     async (language) => {
       const words = {
         en: {
-          wait: 'Your host will let you in shortly',
+          wait: 'Enter your name and ask to join. Your host decides who comes in.',
           name: 'Your name',
           ask: 'Ask to join',
           needed: 'Enter your name so your host knows who you are',
@@ -45,7 +45,7 @@ describe('a guest at a room', () => {
           leave: 'Leave',
         },
         es: {
-          wait: 'Te dejarán pasar en un momento',
+          wait: 'Escribe tu nombre y pide unirte. Quien te recibe decide quién pasa.',
           name: 'Tu nombre',
           ask: 'Pedir unirme',
           needed: 'Escribe tu nombre para que sepan quién eres',

@@ -60,7 +60,9 @@ describe('the miniature of a lobby', () => {
   it('[DSGN-9] is drawn while a name is empty and a message not yet written', () => {
     show({ name: '', welcomeMessage: '' });
     expect(room()).toHaveAttribute('data-screen', 'open');
-    expect(within(miniature()).getByText('Your host will let you in shortly')).toBeVisible();
+    expect(
+      within(miniature()).getByText('Enter your name and ask to join. Your host decides who comes in.'),
+    ).toBeVisible();
   });
 
   it('[DSGN-9] shows the first frame of a video, and fetches no more of it than that', () => {

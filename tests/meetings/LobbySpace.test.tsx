@@ -53,18 +53,18 @@ describe('the page of a closed space', () => {
   it.each([
     [
       'en',
-      'Casa Iglesias will open it. Keep this page open: it checks on its own.',
+      'Only Casa Iglesias can open it. This page checks on its own.',
       'The space is open now.',
       'Ask to join',
     ],
     [
       'es',
-      'Casa Iglesias lo abrirá. Deja esta página abierta: se actualiza sola.',
+      'Solo Casa Iglesias puede abrirlo. Esta página se actualiza sola.',
       'El espacio ya está abierto.',
       'Pedir unirme',
     ],
   ] as const)(
-    '[API-2] says who opens it, asks its own address, and opens and says so by itself, in %s',
+    '[API-2] says who can open it, asks its own address, and opens and says so by itself, in %s',
     async (language, willOpen, opened, ask) => {
       const fetched = vi.fn(
         async (..._: Parameters<typeof fetch>) =>

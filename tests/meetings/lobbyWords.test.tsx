@@ -32,7 +32,7 @@ it.each(['en', 'es'] as const)(
     const config = { ...defaultMeetingConfig, name: 'Casa Iglesias', welcomeMessage: partners[1] ?? '' };
     const { unmount } = renderWithTexts(<LobbyScreen space={{ state: 'open', config }} />, { language });
     await userEvent.click(screen.getByRole('button', { name: texts['lobby.ask'] ?? '' }));
-    expectSaid(texts['lobby.wait'], texts['lobby.nameNeeded'], ...partners);
+    expectSaid(texts['lobby.howToJoin'], texts['lobby.nameNeeded'], ...partners);
     unmount();
     renderWithTexts(<LobbyScreen space={{ state: 'unknown', config: null }} />, { language });
     expectSaid(texts['lobby.noSpace']);

@@ -39,7 +39,7 @@ describe('a lobby as the server renders it', () => {
       ...open({ name: 'Casa' }),
       space: { state: 'closed', config: { ...defaultMeetingConfig, name: 'Casa' } },
     };
-    expect(renderLobby(closed as LobbyData)).toContain('Casa lo abrirá');
+    expect(renderLobby(closed as LobbyData)).toContain('Solo Casa puede abrirlo');
     expect(renderLobby({ ...open({}), language: 'en', space: { state: 'unknown', config: null } })).toContain(
       'There is no space at this address.',
     );

@@ -56,6 +56,14 @@ it('[ROOM-5] shows the names of all, who hosts and who is muted; a name with mar
   expect(tileOf('You')).toBeVisible();
 });
 
+it.each([
+  ['en', '· Host'],
+  ['es', '· Te recibe'],
+] as const)('[ROOM-5][LNG-8] says in %s who hosts, whoever they are', (language, host) => {
+  start({ ...asGuest, people: [ana, hanna] }, language);
+  expect(within(tileOf('Hanna')).getByText(host)).toBeVisible();
+});
+
 it('[ROOM-5] somebody without a camera is heard all the same, and their picture comes with the camera', () => {
   const { act, actor, hear, resolve } = start(withAna);
   act(() => {
