@@ -165,3 +165,30 @@ for (const language of ['en', 'es'] as const) {
     });
   });
 }
+
+test.describe('a guest who asked too often', () => {
+  test.use({ provoked: /status of 429/ });
+
+  test('[ROOM-2][QA-5] has the focus in their name while the button that they pressed cannot be used', async ({
+    page,
+    account,
+    home,
+  }) => {
+    const partner = await account();
+    await saveElsewhere(page, partner, defaultMeetingConfig);
+    await givePlan(page.request, partner);
+    await page.route('**/api/meeting/knock', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '130' }, json: { errorCode: 'RATE_LIMITED' } }),
+    );
+    await page.goto(`${home.meetingOrigin}/?pId=${partner.userData.partnerId}`);
+    const t = texts('en');
+    const name = page.getByLabel(t('meetings', 'lobby.name'), { exact: true });
+    const ask = page.getByRole('button', { name: t('meetings', 'lobby.ask') });
+    await name.fill('Ana');
+    await ask.press('Enter');
+    await expect(page.getByText(t('lobby', 'entry.rateLimited', { time: '2:10' }))).toBeVisible();
+    await expect(ask).toBeDisabled();
+    await expect(name).toBeFocused();
+    await expect(page.getByText(t('lobby', 'entry.rateLimited', { time: '2:09' }))).toBeVisible();
+  });
+});

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Media, MeetingView } from '../contract/rooms/people.ts';
 import { longestName, PersonName } from '../contract/rooms/people.ts';
-import { failureOf, isUnreachable } from '../shared/failure.ts';
+import type { Countdown } from '../shared/countdown.ts';
+import { failureOf, isUnreachable, waitOf } from '../shared/failure.ts';
 import type { EarlySignals } from './call.ts';
 
 /** How a person comes: anew, with a host's ticket, or back to a place that this tab has kept (ROOM-6). */
@@ -22,6 +23,7 @@ export type EntryProblem =
   | 'noSpace'
   /** Many wait already. */
   | 'roomBusy'
+  /** Too many have asked from here: as long as the countdown says. */
   | 'rateLimited'
   | 'offline'
   | 'failed'
@@ -59,7 +61,7 @@ export const entryProblemOf = (error: unknown): EntryProblem => {
   if (code === 'TICKET_USED') return 'ticketUsed';
   if (code === 'PREVIEW') return 'preview';
   if (status === 404) return 'noSpace';
-  return status === 429 ? 'rateLimited' : 'failed';
+  return waitOf(error) > 0 ? 'rateLimited' : 'failed';
 };
 
 /** Why a visit is over. */
@@ -69,8 +71,8 @@ export interface PersonContext {
   name: string;
   nameError: NameError | null;
   problem: EntryProblem | null;
-  /** How long a knock has to wait, in ms, as the server said; 0 without a wait. */
-  wait: number;
+  /** How long a knock, or an entry by a ticket, has to wait, as the server said (fault N08). */
+  countdown: Countdown;
   isHost: boolean;
   tab: string;
   /** The last view that the server sent; null until there is one. */

@@ -1,4 +1,5 @@
 import { not, or, type SnapshotFrom } from 'xstate';
+import { countdownOf } from '../shared/countdown.ts';
 import { withEvent } from '../withEvent.ts';
 import { nothingSent } from './call.ts';
 import type { Ending } from './person.ts';
@@ -18,8 +19,17 @@ const naming = personSetup.createStateConfig({
   on: { 'name.edited': { actions: withEvent('take the name') } },
   states: {
     free: { on: mayKnock },
-    /** The server has asked for a wait. */
-    limited: { after: { knockWait: { target: 'free', actions: 'clear the problem' } } },
+    /** The server has asked for a wait, which is counted down (fault N08). */
+    limited: {
+      // Without its clock one may knock, and the server answers for itself.
+      invoke: { src: 'ticker', id: 'ticker', onError: { target: 'free', actions: 'clear the problem' } },
+      on: {
+        'clock.ticked': [
+          { guard: withEvent('the wait is over'), target: 'free', actions: 'clear the problem' },
+          { actions: withEvent('count down') },
+        ],
+      },
+    },
   },
 });
 
@@ -65,9 +75,31 @@ const entering = personSetup.createStateConfig({
             actions: [withEvent('note why they did not come in'), 'note that they are a guest'],
           },
           {
+            guard: withEvent('they have to wait'),
+            target: 'limited',
+            actions: withEvent('note why they did not come in'),
+          },
+          {
             target: 'failed',
             actions: withEvent('note why they did not come in'),
           },
+        ],
+      },
+    },
+    /** A ticket is good for a minute only: after the wait it is tried again without a press. */
+    limited: {
+      invoke: {
+        src: 'ticker',
+        id: 'ticker',
+        onError: {
+          target: 'failed',
+          actions: ['clear the problem', { type: 'set the problem', params: { problem: 'failed' } }],
+        },
+      },
+      on: {
+        'clock.ticked': [
+          { guard: withEvent('the wait is over'), target: 'asking' },
+          { actions: withEvent('count down') },
         ],
       },
     },
@@ -131,7 +163,7 @@ export const personMachine = personSetup.createMachine({
     name: '',
     nameError: null,
     problem: null,
-    wait: 0,
+    countdown: countdownOf(0),
     isHost: false,
     tab: '',
     view: null,

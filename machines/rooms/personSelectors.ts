@@ -17,6 +17,7 @@ const shown = [
   ['naming', { visit: 'naming' }],
   ['knocking', { visit: 'knocking' }],
   ['entering', { visit: { entering: 'asking' } }],
+  ['entryFailed', { visit: { entering: 'limited' } }],
   ['entryFailed', { visit: { entering: 'failed' } }],
   ['finding', { visit: { present: { place: 'finding' } } }],
   ['hostAway', { visit: { present: { place: { waiting: 'hostAway' } } } }],

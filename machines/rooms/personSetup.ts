@@ -2,6 +2,7 @@ import { assign, type ExtractEvent, sendTo, setup, stateIn } from 'xstate';
 import type { Signal } from '../contract/rooms/signals.ts';
 import { listenerPort, port } from '../port.ts';
 import { roomTimings } from '../roomTimings.ts';
+import { countdownOf, countedTo } from '../shared/countdown.ts';
 import { waitOf } from '../shared/failure.ts';
 import { nothingSent, peerKey, withEarly } from './call.ts';
 import { type CallInput, type CallNews, type CallParentEvent, callMachine } from './callMachine.ts';
@@ -42,6 +43,8 @@ export type PersonEvent =
   /** The call could not be shown: nobody is heard whom no button mutes. */
   | { type: 'call.broken' }
   | { type: 'entry.retried' }
+  /** The time by the page's steady clock, in ms. */
+  | { type: 'clock.ticked'; now: number }
   | { type: 'place.reclaimed' };
 
 /** What the tab's title may say while nobody looks at it. */
@@ -68,6 +71,8 @@ export const personSetup = setup({
     knock: port<void, { name: string }>('knock'),
     /** Enters by the ticket, and keeps the token for this tab. */
     enter: port('enter'),
+    /** Sends `clock.ticked` at once and then every second. */
+    ticker: listenerPort<ExtractEvent<PersonEvent, 'clock.ticked'>>('ticker'),
     /** Takes a knock back, and forgets the token. */
     leave: port('leave'),
     /** Follows the news of this person. */
@@ -87,12 +92,13 @@ export const personSetup = setup({
     devicesWait: roomTimings.devicesWait,
     reconnectNotice: roomTimings.reconnectNotice,
     knockAgain: roomTimings.knockAgain,
-    knockWait: ({ context }) => context.wait,
   },
   guards: {
     'they come': (_, { kind, wanted }: Arrival & { wanted: Arrival['kind'] }) => kind === wanted,
     'the name can be sent': ({ context }) => nameErrorOf(context.name) === null,
     'they have to wait': (_, { error }: { error: unknown }) => waitOf(error) > 0,
+    'the wait is over': ({ context }, { now }: { now: number }) =>
+      countedTo(context.countdown, now).secondsLeft === 0,
     'the ticket was used': (_, { error }: { error: unknown }) => entryProblemOf(error) === 'ticketUsed',
     'they wait': ({ context }) => context.view?.place === 'waiting',
     'the host is here': ({ context: { view } }) => view?.place === 'waiting' && view.hostIsHere,
@@ -117,11 +123,14 @@ export const personSetup = setup({
     })),
     'take the name': assign((_, { name }: { name: string }) => ({ name, nameError: null })),
     'check the name': assign(({ context }) => ({ nameError: nameErrorOf(context.name) })),
-    'clear the problem': assign({ problem: null, wait: 0 }),
+    'clear the problem': assign({ problem: null, countdown: countdownOf(0) }),
     'set the problem': assign((_, { problem }: { problem: EntryProblem }) => ({ problem })),
     'note why they did not come in': assign((_, { error }: { error: unknown }) => ({
       problem: entryProblemOf(error),
-      wait: waitOf(error),
+      countdown: countdownOf(waitOf(error)),
+    })),
+    'count down': assign(({ context: { countdown } }, { now }: { now: number }) => ({
+      countdown: countedTo(countdown, now),
     })),
     'note that they host': assign({ isHost: true }),
     'note that they are a guest': assign({ isHost: false }),

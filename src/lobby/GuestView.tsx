@@ -5,6 +5,9 @@ import { waitText } from '../../machines/contract/waitText.ts';
 import type { PersonSnapshot } from '../../machines/rooms/personMachine.ts';
 import { isReconnecting, personScreen } from '../../machines/rooms/personSelectors.ts';
 import type { PersonEvent } from '../../machines/rooms/personSetup.ts';
+import { announcedWait } from '../forms/announcedWait.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { figures } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { focusOn } from '../ui/focus.ts';
 import { KnockForm } from './KnockForm.tsx';
@@ -44,7 +47,11 @@ export function GuestView(props: GuestViewProps) {
       return (
         <div className={styles.asked}>
           <Problem {...props} />
-          <Button data-event="entry.retried" onPress={() => send({ type: 'entry.retried' })}>
+          <Button
+            data-event="entry.retried"
+            disabled={!snapshot.can({ type: 'entry.retried' })}
+            onPress={() => send({ type: 'entry.retried' })}
+          >
             {t('entry.retry')}
           </Button>
         </div>
@@ -119,14 +126,27 @@ function Naming(props: GuestViewProps) {
   );
 }
 
-/** A live region is in the page before its words. */
+/** A live region is in the page before its words. A wait is shown every second, announced more rarely (fault N08). */
 function Problem(props: GuestViewProps) {
-  const { problem, wait } = props.snapshot.context;
+  const { problem, countdown } = props.snapshot.context;
   const { t } = useTranslation('lobby');
+  const isWait = problem === 'rateLimited';
   return (
-    <div role="status">
-      {problem !== null && <p>{t(`entry.${problem}`, { time: waitText(Math.ceil(wait / 1000)) })}</p>}
-      {problem === 'ticketUsed' && <Dashboard {...props} isHost />}
+    <div>
+      <div role="status">
+        {problem !== null && !isWait && <p>{t(`entry.${problem}`)}</p>}
+        {isWait && (
+          <p className={visuallyHidden}>
+            {t('entry.rateLimited', { time: announcedWait(countdown.secondsLeft) })}
+          </p>
+        )}
+        {problem === 'ticketUsed' && <Dashboard {...props} isHost />}
+      </div>
+      {isWait && (
+        <p className={figures} aria-hidden="true">
+          {t('entry.rateLimited', { time: waitText(countdown.secondsLeft) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { submitForm } from '../forms/submitForm.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Field } from '../ui/field/Field.tsx';
 import { focusOn } from '../ui/focus.ts';
+import { focusField } from '../ui/focusField.ts';
 import * as styles from './LobbyView.css.ts';
 
 interface KnockFormProps {
@@ -50,6 +51,7 @@ export function KnockForm(props: KnockFormProps) {
             busy={busy}
             busyLabel={busyLabel}
             disabled={disabled}
+            ref={disabled ? passFocusToName : undefined}
           >
             {t('lobby.ask')}
           </Button>
@@ -59,3 +61,11 @@ export function KnockForm(props: KnockFormProps) {
     </>
   );
 }
+
+/** A wait disables the button that was pressed, and with it goes the focus, unless it is elsewhere already. */
+const passFocusToName = (button: HTMLElement | null): void => {
+  const form = button?.closest('form');
+  const { activeElement, body } = document;
+  if (form?.contains(activeElement) || activeElement === body)
+    focusField(form?.querySelector('input') ?? null);
+};

@@ -12,6 +12,7 @@ import { followEvents } from '../platform/api/followEvents.ts';
 import { lostCode } from '../platform/api/lostCode.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import { prefetchable } from '../platform/prefetchable.ts';
+import { ticker } from '../platform/ticker.ts';
 import { callActors } from './call/callActors.ts';
 import { deviceActors } from './devices/deviceActors.ts';
 import { keepAwake } from './keepAwake.ts';
@@ -76,6 +77,7 @@ export const personActors = ({
       const token = await createEntryApi(language()).enter({ ...address(), ticket: ticket() }, signal);
       keep(token, { name: '', isHost: true });
     }),
+    ticker,
     leave: fromCall<void>(async ({ signal }) => {
       await (await meeting()).leave(signal);
       visit().forget();

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { GuestView } from '../../src/lobby/GuestView.tsx';
 import { LobbyScreen } from '../../src/lobby/LobbyScreen.tsx';
+import { arrival, limited, waiting } from '../model/plans/rooms/person.ts';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
+import { startPerson } from '../rooms/startPerson.ts';
 
 const open = (options: RenderOptions = {}) =>
   renderWithTexts(<LobbyScreen space={{ state: 'open', config: defaultMeetingConfig }} />, options);
@@ -30,6 +34,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
+
+type Person = ReturnType<typeof startPerson>;
+function Words({ person }: { person: Person['actor'] }) {
+  const snapshot = useSelector(person, (one) => one);
+  return <GuestView snapshot={snapshot} send={person.send} primaryColor="#1A5CBA" siteOrigin={null} />;
+}
+/** What somebody reads and does whose machine the test answers. */
+const meet = (language: 'en' | 'es' = 'en'): Person => {
+  const person = startPerson();
+  renderWithTexts(<Words person={person.actor} />, { language });
+  return person;
+};
 
 describe('a guest at a room', () => {
   it.each(['en', 'es'] as const)(
@@ -99,3 +115,58 @@ describe('a guest at a room', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the meeting!');
   });
 });
+
+describe('a wait that the server asks for', () => {
+  it.each([
+    ['en', 'Your name', 'Ask to join', 'Too many attempts. You can ask again in '],
+    ['es', 'Tu nombre', 'Pedir unirme', 'Demasiados intentos. Puedes volver a pedirlo en '],
+  ] as const)(
+    '[ROOM-2][ACC-6][QA-5] is counted down in %s, read out more rarely, and the name has the focus meanwhile (N08)',
+    async (language, name, ask, words) => {
+      const { resolve, reject, tick } = meet(language);
+      act(() => resolve('readArrival', arrival));
+      await userEvent.type(screen.getByLabelText(name), 'Ana');
+      await userEvent.click(screen.getByRole('button', { name: ask }));
+      act(() => reject('knock', { ...limited, retryAfter: 130 }));
+      expect(screen.getByText(`${words}2:10.`)).toBeVisible();
+      expect(screen.getByRole('status')).toHaveTextContent(`${words}3:00.`);
+      expect(screen.getByRole('button', { name: ask })).toBeDisabled();
+      expect(screen.getByLabelText(name)).toHaveFocus();
+      act(() => tick(1000));
+      act(() => tick(2000));
+      expect(screen.getByText(`${words}2:09.`)).toBeVisible();
+      act(() => tick(131_000));
+      expect(screen.getByRole('status')).toBeEmptyDOMElement();
+      expect(screen.getByRole('button', { name: ask })).toBeEnabled();
+    },
+  );
+
+  it('[ROOM-4] is counted down for a host as well, whose button rests meanwhile (N08)', () => {
+    const { resolve, reject, tick } = meet();
+    act(() => resolve('readArrival', { ...arrival, kind: 'ticket', isHost: true }));
+    act(() => reject('enter', limited));
+    act(() => tick(1000));
+    act(() => tick(12_000));
+    expect(screen.getByText('Too many attempts. You can ask again in 9 s.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  });
+});
+
+it.each([
+  ['en', 'There is no space at this address anymore.', 'You can ask again after half a minute.'],
+  ['es', 'Ya no hay ningún espacio en esta dirección.', 'Puedes volver a pedirlo después de medio minuto.'],
+] as const)(
+  '[ROOM-3][LNG-8] says in %s that a space is gone, and when a declined guest may ask again',
+  (language, gone, again) => {
+    const { resolve, reject, send, see } = meet(language);
+    act(() => resolve('readArrival', { ...arrival, name: 'Ana' }));
+    act(() => send({ type: 'knock.requested' }));
+    act(() => reject('knock', { kind: 'http', status: 404 }));
+    expect(screen.getByText(gone)).toBeVisible();
+    act(() => send({ type: 'knock.requested' }));
+    act(() => resolve('knock'));
+    act(() => see(waiting));
+    act(() => see({ place: 'over', why: 'declined' }));
+    expect(screen.getByText(again)).toBeVisible();
+  },
+);

@@ -76,7 +76,7 @@ describe('a guest', () => {
   });
 
   it('[ROOM-2] whose knock fails keeps their name, reads why, and tries again', () => {
-    const { resolve, reject, send, screen, context, wait } = startPerson();
+    const { resolve, reject, send, screen, context } = startPerson();
     resolve('readArrival', arrival);
     send({ type: 'name.edited', name: 'Grace' });
     for (const [error, problem] of [
@@ -93,15 +93,41 @@ describe('a guest', () => {
       reject('knock', error);
       expect([screen(), context().problem, context().name]).toEqual(['naming', problem, 'Grace']);
     }
+  });
+
+  it('[ROOM-2] whose knock has to wait reads how long, counted down, and may knock once it is over (N08)', () => {
+    const { resolve, reject, send, screen, context, tick, callsOf } = startPerson();
+    resolve('readArrival', arrival);
+    send({ type: 'name.edited', name: 'Grace' });
     send({ type: 'knock.requested' });
     reject('knock', limited);
-    expect([context().problem, context().wait]).toEqual(['rateLimited', 20_000]);
+    const told = () => [screen(), context().problem, context().countdown.secondsLeft];
+    expect(told()).toEqual(['naming', 'rateLimited', 20]);
+    tick(5000);
+    tick(6001);
+    expect(told()).toEqual(['naming', 'rateLimited', 19]);
     send({ type: 'knock.requested' });
-    expect(screen()).toBe('naming');
-    wait(20_000);
+    send({ type: 'name.edited', name: 'Grace H.' });
+    tick(24_999);
+    expect(told()).toEqual(['naming', 'rateLimited', 1]);
+    tick(25_000);
+    expect(told()).toEqual(['naming', null, 0]);
+    send({ type: 'knock.requested' });
+    expect([screen(), callsOf('knock')]).toEqual(['knocking', [{ name: 'Grace' }, { name: 'Grace H.' }]]);
+  });
+
+  it('[ROOM-2] whose wait loses its clock may knock, and is told of no wait that has no length (N08)', () => {
+    const { resolve, reject, send, screen, context } = startPerson();
+    resolve('readArrival', arrival);
+    send({ type: 'name.edited', name: 'Grace' });
+    send({ type: 'knock.requested' });
+    reject('knock', limited);
+    reject('ticker', new Error('No clock'));
     expect(context().problem).toBeNull();
     send({ type: 'knock.requested' });
     expect(screen()).toBe('knocking');
+    reject('knock', { kind: 'http', status: 429 });
+    expect(context().problem).toBe('failed');
   });
 
   it('[ROOM-2] takes a knock back, or reads that this failed and goes on waiting', () => {
@@ -161,6 +187,27 @@ describe('a host', () => {
     resolve('enter');
     see(inside);
     expect([screen(), callsOf('knock')]).toEqual(['inside', []]);
+  });
+
+  it('[ROOM-4] whose ticket has to wait reads how long, and comes in by it afterwards without a press (N08)', () => {
+    const { resolve, reject, screen, context, tick, callsOf, send } = startPerson();
+    resolve('readArrival', ticket);
+    reject('enter', limited);
+    tick(5000);
+    tick(15_000);
+    send({ type: 'entry.retried' });
+    expect([screen(), context().problem, context().countdown.secondsLeft]).toEqual([
+      'entryFailed',
+      'rateLimited',
+      10,
+    ]);
+    tick(25_000);
+    expect([screen(), context().problem, callsOf('enter').length]).toEqual(['entering', null, 2]);
+    reject('enter', limited);
+    reject('ticker', new Error('No clock'));
+    expect([screen(), context().problem]).toEqual(['entryFailed', 'failed']);
+    send({ type: 'entry.retried' });
+    expect(screen()).toBe('entering');
   });
 
   it('[ROOM-4] whose ticket was used is told so where guests knock', () => {

@@ -10,6 +10,7 @@ export const startPerson = () => {
   const rig = runMachine(personMachine);
   const send = (event: PersonEvent) => rig.actor.send(event);
   const hear = (event: PersonEvent) => rig.hear('news', event);
+  const tick = (now: number) => rig.hear('ticker', { type: 'clock.ticked', now });
   const see = (view: MeetingView) => hear({ type: 'view.received', view });
   /** The device check has nothing to wait for: devices were never asked for here. */
   const settle = () => send({ type: 'devices.settled', microphone: false, camera: false });
@@ -18,6 +19,7 @@ export const startPerson = () => {
     send,
     settle,
     hear,
+    tick,
     see,
     screen: () => personScreen(rig.actor.getSnapshot()),
     context: () => rig.actor.getSnapshot().context,

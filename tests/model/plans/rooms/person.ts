@@ -46,7 +46,13 @@ export const person = definePlan(personMachine, {
       rejects: [new Error('odd')],
     },
     knock: { resolves: [undefined], rejects: [failures.network, limited] },
-    enter: { resolves: [undefined], rejects: [used, failures.network] },
+    enter: { resolves: [undefined], rejects: [used, limited, failures.network] },
+    ticker: {
+      hears: [
+        { type: 'clock.ticked', now: 1000 },
+        { type: 'clock.ticked', now: 21_000 },
+      ],
+    },
     leave: { resolves: [undefined], rejects: [failures.network] },
     news: {
       hears: [
@@ -81,7 +87,7 @@ export const person = definePlan(personMachine, {
     releaseDevices: { resolves: [undefined], rejects: [new Error('odd')] },
     titleNotice: { breaks: true },
   },
-  key: ({ name, view, wait }) => [name, view?.place, wait > 0],
+  key: ({ name, view, countdown: { secondsLeft, end } }) => [name, view?.place, secondsLeft, end],
   aside: ['keepAwake', 'prefetchCall', 'releaseDevices', 'titleNotice'],
   depth: 8,
   screen: personScreen,
@@ -115,6 +121,9 @@ export const person = definePlan(personMachine, {
       snapshot.children['keepAwake'] === undefined,
     'nobody knocks without a name': (snapshot) =>
       personScreen(snapshot) !== 'knocking' || snapshot.context.name.trim() !== '',
+    'nobody knocks, or tries their ticket again, during a wait': (snapshot) =>
+      snapshot.context.countdown.secondsLeft === 0 ||
+      (!snapshot.can({ type: 'knock.requested' }) && !snapshot.can({ type: 'entry.retried' })),
     'nothing is sent by who is not inside': (snapshot) =>
       personScreen(snapshot) === 'inside' || !snapshot.context.media.microphone,
     'the device check has no devices while a call has them': (snapshot) =>
