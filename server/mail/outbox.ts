@@ -11,7 +11,7 @@ import { type Mail, type Mailer, NotSent } from './mailer.ts';
 const waits = [1, 5, 30, 2 * 60, 6 * 60, 15 * 60].map((minutes) => minutes * minuteMs);
 
 /** Longer than any try takes: what a server that ended was sending is then another's. */
-export const leaseMs = 2 * minuteMs;
+export const leaseMs = 4 * minuteMs;
 
 /** How long to wait after this many tries, in ms; undefined after the last one. */
 export const waitAfter = (tries: number): number | undefined => waits[tries - 1];

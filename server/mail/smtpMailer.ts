@@ -1,5 +1,14 @@
+import { minuteMs } from '../../machines/contract/call.ts';
 import { isLocalHost } from '../settings/rules.ts';
 import { calendarName, type Mailer, mailMs, NotSent, type Sender } from './mailer.ts';
+
+/**
+ * How long a server may think: many look for viruses before they answer a whole mail, and keep it though nobody waits for
+ * the answer any more.
+ */
+const answerMs = 2 * minuteMs;
+/** How long a whole try may take; less than the outbox's lease. */
+const tryMs = 3 * minuteMs;
 
 /**
  * Mails by an SMTP server (MAIL-3). The package is loaded at the first use; of a failure only its kind is told. A
@@ -13,7 +22,7 @@ export const smtpMailer = ({ url, sender }: { url: string; sender: Sender }): Ma
       requireTLS: !isLocalHost(new URL(url).hostname),
       connectionTimeout: mailMs,
       greetingTimeout: mailMs,
-      socketTimeout: mailMs,
+      socketTimeout: answerMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -28,6 +37,7 @@ export const smtpMailer = ({ url, sender }: { url: string; sender: Sender }): Ma
         from: { name: sender.name, address: sender.email },
         // A receiver that knows the id drops a second copy.
         messageId: `<${id}@${sender.email.split('@')[1]}>`,
+        signal: AbortSignal.timeout(tryMs),
       });
     } catch (error) {
       throw new NotSent(`The SMTP server: ${kindOf(error)}`);
@@ -37,6 +47,9 @@ export const smtpMailer = ({ url, sender }: { url: string; sender: Sender }): Ma
 
 /** The server's words may quote the address; its numbers do not. */
 const kindOf = (error: unknown): string => {
-  const parts = ['code', 'responseCode'].map((key) => error instanceof Error && Reflect.get(error, key));
+  const parts = ['code', 'responseCode'].map((key) => propertyOf(error, key));
   return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'failed';
 };
+
+const propertyOf = (error: unknown, key: string): unknown =>
+  error instanceof Error ? Reflect.get(error, key) : undefined;

@@ -1,5 +1,7 @@
+import { Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { NotSent } from '../../../server/mail/mailer.ts';
+import { leaseMs } from '../../../server/mail/outbox.ts';
 import { smtpMailer } from '../../../server/mail/smtpMailer.ts';
 import { mail, mailId, sender } from './aMail.ts';
 import { startSmtpServer } from './smtpServer.ts';
@@ -73,4 +75,28 @@ it('[MAIL-3] is not reached where nobody listens', async () => {
   await expect(smtpMailer({ url, sender }).send(mail, mailId)).rejects.toEqual(
     new NotSent('The SMTP server: ESOCKET'),
   );
+});
+
+it('[MAIL-3] waits for two minutes for the answer to a whole mail, which may be kept meanwhile', async () => {
+  const idle = vi.spyOn(Socket.prototype, 'setTimeout');
+  onTestFinished(() => idle.mockRestore());
+  const { mailer, mails, say } = await open({ end: null });
+  const sent = mailer.send(mail, mailId);
+  await vi.waitFor(() => expect(mails).toHaveLength(1));
+  expect(idle.mock.calls.at(-1)?.[0]).toBe(2 * 60_000);
+  say('250 kept');
+  await expect(sent).resolves.toBeUndefined();
+});
+
+it('[MAIL-3][OPS-5] ends a try before another server may take the mail', async () => {
+  const end = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+  onTestFinished(() => timeout.mockRestore());
+  const { mailer, mails } = await open({ end: null });
+  const sent = expect(mailer.send(mail, mailId)).rejects.toEqual(new NotSent('The SMTP server: EABORT'));
+  await vi.waitFor(() => expect(mails).toHaveLength(1));
+  expect(timeout.mock.calls).toEqual([[3 * 60_000]]);
+  expect(3 * 60_000).toBeLessThan(leaseMs);
+  end.abort();
+  await sent;
 });

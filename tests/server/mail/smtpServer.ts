@@ -6,6 +6,8 @@ export interface SmtpServer {
   url: string;
   commands: string[];
   mails: string[];
+  /** An answer that has been held back. */
+  say(line: string): void;
   close(): void;
 }
 
@@ -56,6 +58,9 @@ export const startSmtpServer = async (
     url: `smtp://me:pass%20word@${host}:${(server.address() as AddressInfo).port}`,
     commands,
     mails,
+    say: (line) => {
+      for (const socket of sockets) socket.write(`${line}\r\n`);
+    },
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();
