@@ -39,14 +39,19 @@ export const contactLinks = pgTable(
   (table) => [index().on(table.email)],
 );
 
-/** Mails that have still to be sent; the row of a sent one is deleted, since it holds links and an address. */
+/**
+ * Mails that have still to be sent; the row of a sent one is deleted, since it holds links and an address. `refusals` counts
+ * the tries that the service surely did not take; of one `topic` only the newest is kept.
+ */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
     id: uuid().primaryKey(),
     mail: jsonb().$type<Mail>().notNull(),
     tries: integer().notNull().default(0),
+    refusals: integer().notNull().default(0),
+    topic: text(),
     nextTryAt: moment().notNull(),
   },
-  (table) => [index().on(table.nextTryAt)],
+  (table) => [index().on(table.nextTryAt), index().on(table.topic)],
 );

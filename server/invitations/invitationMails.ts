@@ -40,7 +40,8 @@ interface Writing {
 }
 
 /**
- * Queues what guests are told, and counts it (ROOM-7). A cancellation always goes out.
+ * Queues what guests are told, in place of older news that have not gone out, and counts it (ROOM-7). A cancellation always goes
+ * out.
  * @param tx the transaction of what it tells.
  * @throws HttpError 429 beyond the mails of a day: then nothing is told.
  */
@@ -66,8 +67,10 @@ export const tellGuests = async (
   await tx
     .insert(invitationMails)
     .values(told.map(({ addressHash }) => ({ partnerId, addressHash, at: new Date(now) })));
-  for (const { news, invitation, guest } of told)
-    await queueMail(tx, await invitationMail({ settings, now, host, news, invitation, guest }), now);
+  for (const { news, invitation, guest, addressHash } of told) {
+    const mail = await invitationMail({ settings, now, host, news, invitation, guest });
+    await queueMail(tx, mail, now, `invitation ${invitation.id} ${addressHash}`);
+  }
 };
 
 const refuseTooMany = async (

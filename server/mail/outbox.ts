@@ -16,9 +16,18 @@ export const leaseMs = 4 * minuteMs;
 /** How long to wait after this many tries, in ms; undefined after the last one. */
 export const waitAfter = (tries: number): number | undefined => waits[tries - 1];
 
-/** Keeps a mail to be sent; in the transaction of what causes it, so that both happen or neither (MAIL-3). */
-export const queueMail = async (tx: Database, mail: Mail, now: number): Promise<void> => {
-  await tx.insert(outgoingMails).values({ id: randomUUID(), mail, nextTryAt: new Date(now) });
+/**
+ * Keeps a mail to be sent; in the transaction of what causes it, so that both happen or neither (MAIL-3).
+ * @param topic what it tells the newest of: an older mail of the same topic is not tried any more, as it would come after it.
+ */
+export const queueMail = async (
+  tx: Database,
+  mail: Mail,
+  now: number,
+  topic: string | null = null,
+): Promise<void> => {
+  if (topic !== null) await tx.delete(outgoingMails).where(eq(outgoingMails.topic, topic));
+  await tx.insert(outgoingMails).values({ id: randomUUID(), mail, topic, nextTryAt: new Date(now) });
 };
 
 /**

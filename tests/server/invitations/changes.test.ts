@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { outgoingMails } from '../../../server/db/mailSchema.ts';
 import { nextMeeting } from '../../../server/invitations/nextMeeting.ts';
 import { eachDatabase } from '../harness.ts';
 import { fields, guest, inviting, minute, room } from './inviting.ts';
@@ -77,5 +78,28 @@ eachDatabase((server) => {
     expect(await mails()).toEqual([]);
     expect((await change(id, 1, { title: 'B' })).body.errorCode).toBe('INVITATION_CANCELED');
     expect(await nextMeeting(deps(), { publicId, room })).toBeNull();
+  });
+
+  it('[ROOM-7][MAIL-3] a change or a cancellation goes out alone, in place of what a guest was not sent yet', async () => {
+    const { invite, change, cancel } = await host();
+    const [ana, eva] = [`a${guest()}`, `b${guest()}`];
+    const { id } = (await invite({ guests: [ana, eva] })).body.invitation;
+    await invite({ guests: [ana], title: 'Another talk' });
+    // The mail service is down.
+    const later = new Date(server().clock.now + 30 * minute);
+    await server().db.update(outgoingMails).set({ tries: 3, nextTryAt: later });
+    await change(id, 0, { guests: [ana], time: '17:00' });
+    const queued = await server().db.select().from(outgoingMails);
+    expect(queued.map(({ mail }) => `${mail.to} ${mail.subject}`).toSorted()).toEqual([
+      `${ana} Changed: A first talk`,
+      `${ana} Invitation: Another talk`,
+      `${eva} Canceled: A first talk`,
+    ]);
+    await cancel(id);
+    expect((await told()).toSorted()).toEqual([
+      [ana, 'Canceled: A first talk', 'CANCEL', '2'],
+      [ana, 'Invitation: Another talk', 'REQUEST', '0'],
+      [eva, 'Canceled: A first talk', 'CANCEL', '1'],
+    ]);
   });
 });

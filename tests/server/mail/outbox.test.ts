@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { outgoingMails } from '../../../server/db/mailSchema.ts';
 import { createLog } from '../../../server/http/log.ts';
@@ -24,7 +25,8 @@ eachDatabase((server) => {
       },
       log: createLog((line) => lines.push(line)),
     });
-  const queue = (to: string) => queueMail(server().db, { ...mail, to }, server().clock.now);
+  const queue = (to: string, topic?: string) =>
+    queueMail(server().db, { ...mail, to }, server().clock.now, topic);
   const waiting = () => server().db.select().from(outgoingMails);
 
   beforeEach(async () => {
@@ -102,5 +104,25 @@ eachDatabase((server) => {
     server().clock.now += leaseMs;
     expect(await sendNext()).toBe(true);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('[MAIL-3][ROOM-7] newer news of a topic go out alone, in place of what failed or a server left behind', async () => {
+    await queue('ada@example.com', 'a meeting');
+    await queue('bea@example.com');
+    failure = new NotSent('Brevo answered 503');
+    expect([await sendNext(), await sendNext()]).toEqual([true, true]);
+    [sent, failure] = [[], null];
+    await queue('cleo@example.com', 'a meeting');
+    await server()
+      .db.update(outgoingMails)
+      .set({ tries: 1, nextTryAt: new Date(server().clock.now + leaseMs) })
+      .where(eq(outgoingMails.topic, 'a meeting'));
+    await queue('dora@example.com', 'another meeting');
+    await queue('eva@example.com', 'a meeting');
+    expect([await sendNext(), await sendNext(), await sendNext()]).toEqual([true, true, false]);
+    server().clock.now += leaseMs;
+    expect([await sendNext(), await sendNext()]).toEqual([true, false]);
+    expect(sent.map(([to]) => to[0]).toSorted()).toEqual(['b', 'd', 'e']);
+    expect(sent.at(-1)?.[0]).toBe('bea@example.com');
   });
 });
