@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import type { Fetch } from '../http/fetch.ts';
 import { readAtMost } from '../http/readAtMost.ts';
-import { mailMs, NotSent } from './mailer.ts';
+import { mailMs, NotSent, type Refusal } from './mailer.ts';
 
-/** What Brevo says: `code` of a refusal, `messageId` of a mail; null where it says nothing of the kind. */
-interface BrevoAnswer {
+/** What Brevo says: `code` and `message` of a refusal, `messageId` of a mail; null where it says nothing of the kind. */
+export interface BrevoAnswer {
   status: number;
   code: string | null;
+  /** May quote an address. */
+  message: string | null;
   messageId: string | null;
 }
 
@@ -19,6 +21,7 @@ const maxAnswer = 64 * 1024;
 // A code may stand in the log, so it must be one.
 const Answer = v.object({
   code: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\w{1,50}$/))), null),
+  message: v.fallback(v.nullable(v.string()), null),
   messageId: v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null),
 });
 
@@ -42,12 +45,12 @@ export const createBrevo =
   };
 
 /** The error for an answer that was not hoped for. */
-export const refusedByBrevo = ({ status, code }: BrevoAnswer): NotSent =>
-  new NotSent(`Brevo answered ${status}${code === null ? '' : ` ${code}`}`);
+export const refusedByBrevo = ({ status, code }: BrevoAnswer, refusal?: Refusal): NotSent =>
+  new NotSent(`Brevo answered ${status}${code === null ? '' : ` ${code}`}`, refusal);
 
-const answerIn = (bytes: Uint8Array | null): Pick<BrevoAnswer, 'code' | 'messageId'> => {
+const answerIn = (bytes: Uint8Array | null): Omit<BrevoAnswer, 'status'> => {
   const parsed = v.safeParse(Answer, jsonIn(bytes));
-  return parsed.success ? parsed.output : { code: null, messageId: null };
+  return parsed.success ? parsed.output : { code: null, message: null, messageId: null };
 };
 
 const jsonIn = (bytes: Uint8Array | null): unknown => {

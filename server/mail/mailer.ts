@@ -23,13 +23,27 @@ export interface Mailer {
   /**
    * Resolves once the mail is on its way.
    * @param id a UUID, the same at each try: a service that knows it sends the mail once.
-   * @throws NotSent otherwise; a later try may succeed.
+   * @param mayBeThere whether the service may have taken it at an earlier try, whose answer nobody has heard.
+   * @throws NotSent otherwise.
    */
-  send(mail: Mail, id: string): Promise<void>;
+  send(mail: Mail, id: string, mayBeThere?: boolean): Promise<void>;
 }
 
+/**
+ * What a failed try says of the next one: it may have been taken all the same (`unsure`), surely not (`refused`), or it is
+ * wrong by itself, and will never be taken (`forGood`).
+ */
+export type Refusal = 'unsure' | 'refused' | 'forGood';
+
 /** Why another service did not take something, in words that a log may show: no address, no key. */
-export class NotSent extends Error {}
+export class NotSent extends Error {
+  readonly refusal: Refusal;
+
+  constructor(message: string, refusal: Refusal = 'unsure') {
+    super(message);
+    this.refusal = refusal;
+  }
+}
 
 /** How long a mail service may be silent. */
 export const mailMs = 8000;

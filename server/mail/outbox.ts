@@ -31,7 +31,8 @@ export const queueMail = async (
 };
 
 /**
- * Sends one mail that is due, which no other server takes meanwhile; one that fails for a day is given up and deleted.
+ * Sends one mail that is due, which no other server takes meanwhile; one that fails for a day, or is refused for good, is given
+ * up and deleted.
  * @returns false when none was due.
  */
 export const sendNextMail = async ({
@@ -54,13 +55,15 @@ export const sendNextMail = async ({
     .where(eq(outgoingMails.id, sql`(${due})`))
     .returning();
   if (taken === undefined) return false;
-  const { id, mail, tries } = taken;
+  const { id, mail, tries, refusals } = taken;
   const ofIt = eq(outgoingMails.id, id);
   const fields = { id, to: maskEmail(mail.to), tries };
   try {
-    await mailer.send(mail, id);
+    // Of a try that was broken off nothing is noted.
+    await mailer.send(mail, id, tries - 1 > refusals);
   } catch (error) {
-    const wait = waitAfter(tries);
+    const refusal = error instanceof NotSent ? error.refusal : 'unsure';
+    const wait = refusal === 'forGood' ? undefined : waitAfter(tries);
     const reason = reasonOf(error);
     if (wait === undefined) {
       await db.delete(outgoingMails).where(ofIt);
@@ -68,7 +71,7 @@ export const sendNextMail = async ({
     } else {
       await db
         .update(outgoingMails)
-        .set({ nextTryAt: new Date(now() + wait) })
+        .set({ nextTryAt: new Date(now() + wait), refusals: refusals + (refusal === 'refused' ? 1 : 0) })
         .where(ofIt);
       log.warn('a mail was not sent yet', { ...fields, reason });
     }

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../machines/contract/call.ts';
 import { isLocalHost } from '../settings/rules.ts';
-import { calendarName, type Mailer, mailMs, NotSent, type Sender } from './mailer.ts';
+import { calendarName, type Mailer, mailMs, NotSent, type Refusal, type Sender } from './mailer.ts';
 
 /**
  * How long a server may think: many look for viruses before they answer a whole mail, and keep it though nobody waits for
@@ -40,7 +40,7 @@ export const smtpMailer = ({ url, sender }: { url: string; sender: Sender }): Ma
         signal: AbortSignal.timeout(tryMs),
       });
     } catch (error) {
-      throw new NotSent(`The SMTP server: ${kindOf(error)}`);
+      throw new NotSent(`The SMTP server: ${kindOf(error)}`, refusalOf(error));
     }
   },
 });
@@ -49,6 +49,16 @@ export const smtpMailer = ({ url, sender }: { url: string; sender: Sender }): Ma
 const kindOf = (error: unknown): string => {
   const parts = ['code', 'responseCode'].map((key) => propertyOf(error, key));
   return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'failed';
+};
+
+/**
+ * A 5xx to the receiver or to the whole mail stays one (RFC 5321, 4.2.1). Not so what is said of us, at the sign-in, of the
+ * sender, or as a rule of theirs (5.7, RFC 3463): that may be set right within a day.
+ */
+const refusalOf = (error: unknown): Refusal => {
+  const isOfMail = ['RCPT TO', 'DATA'].includes(String(propertyOf(error, 'command')));
+  const isRule = /^\d{3}[ -]5\.7\./.test(String(propertyOf(error, 'response')));
+  return isOfMail && propertyOf(error, 'permanent') === true && !isRule ? 'forGood' : 'unsure';
 };
 
 const propertyOf = (error: unknown, key: string): unknown =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Fetch } from '../../../server/http/fetch.ts';
 import { createBrevo } from '../../../server/mail/brevo.ts';
 import { brevoMailer } from '../../../server/mail/brevoMailer.ts';
-import { NotSent } from '../../../server/mail/mailer.ts';
+import { NotSent, type Refusal } from '../../../server/mail/mailer.ts';
 import { mail, mailId, sender } from './aMail.ts';
 
 const apiKey = 'xkeysib-secret';
@@ -45,26 +45,50 @@ it('[MAIL-3] sends a mail by one request, with a time-out and a key that keeps a
 const refusal = (status: number, code: string, message: string) => async () =>
   Response.json({ code, message }, { status });
 
-it.each([
+it.each<[Refusal, reason: string, () => Promise<Response>]>([
   [
+    'forGood',
     'Brevo answered 400 invalid_parameter',
     refusal(400, 'invalid_parameter', `email is not valid in to: ${mail.to}`),
   ],
-  ['Brevo answered 401 unauthorized', refusal(401, 'unauthorized', 'Key not found')],
-  ['Brevo answered 402 not_enough_credits', refusal(402, 'not_enough_credits', 'Not enough credits')],
-  ['Brevo answered 429 too_many_requests', refusal(429, 'too_many_requests', 'Rate limit exceeded')],
-  ['Brevo answered 500', async () => new Response('', { status: 500 })],
-  ['Brevo answered 503', async () => new Response(`<html>${apiKey}`, { status: 503 })],
-  ['Brevo answered 400', refusal(400, `a line\nof ${mail.to}`, '')],
-  ['Brevo answered 400', async () => Response.json({ code: 7, messageId: [] }, { status: 400 })],
-  ['Brevo answered 201', async () => Response.json(null, { status: 201 })],
-  ['Brevo answered 201', async () => Response.json({ messageId: '' }, { status: 201 })],
-  ['Brevo answered 201', async () => new Response('{"messageId":', { status: 201 })],
-  ['Brevo answered 201', async () => new Response(' '.repeat(70_000), { status: 201 })],
-  ['Brevo answered 200', async () => Response.json({ messageId: '<1@x>' })],
-  ['Brevo was too slow', () => Promise.reject(new DOMException('time', 'TimeoutError'))],
-  ['Brevo was not reached', () => Promise.reject(new TypeError(`fetch failed with ${apiKey}`))],
-  ['Brevo was not reached', () => Promise.reject(apiKey)],
-])('[MAIL-3] A22 says “%s”, and nothing secret', async (reason, answer) => {
-  await expect(open(answer).mailer.send(mail, mailId)).rejects.toEqual(new NotSent(reason));
+  [
+    'refused',
+    'Brevo answered 400 invalid_parameter',
+    refusal(400, 'invalid_parameter', 'sender is not valid'),
+  ],
+  ['refused', 'Brevo answered 401 unauthorized', refusal(401, 'unauthorized', 'Key not found')],
+  [
+    'refused',
+    'Brevo answered 402 not_enough_credits',
+    refusal(402, 'not_enough_credits', 'Not enough credits'),
+  ],
+  [
+    'refused',
+    'Brevo answered 429 too_many_requests',
+    refusal(429, 'too_many_requests', 'Rate limit exceeded'),
+  ],
+  ['unsure', 'Brevo answered 408', async () => new Response('', { status: 408 })],
+  ['unsure', 'Brevo answered 500', async () => new Response('', { status: 500 })],
+  ['unsure', 'Brevo answered 503', async () => new Response(`<html>${apiKey}`, { status: 503 })],
+  ['refused', 'Brevo answered 400', refusal(400, `a line\nof ${mail.to}`, '')],
+  ['refused', 'Brevo answered 400', async () => Response.json({ code: 7, messageId: [] }, { status: 400 })],
+  ['unsure', 'Brevo answered 201', async () => Response.json(null, { status: 201 })],
+  ['unsure', 'Brevo answered 201', async () => Response.json({ messageId: '' }, { status: 201 })],
+  ['unsure', 'Brevo answered 201', async () => new Response('{"messageId":', { status: 201 })],
+  ['unsure', 'Brevo answered 201', async () => new Response(' '.repeat(70_000), { status: 201 })],
+  ['unsure', 'Brevo answered 200', async () => Response.json({ messageId: '<1@x>' })],
+  ['unsure', 'Brevo was too slow', () => Promise.reject(new DOMException('time', 'TimeoutError'))],
+  ['unsure', 'Brevo was not reached', () => Promise.reject(new TypeError(`fetch failed with ${apiKey}`))],
+  ['unsure', 'Brevo was not reached', () => Promise.reject(apiKey)],
+])('[MAIL-3] A22 a refusal is “%s”: says “%s”, and nothing secret', async (kind, reason, answer) => {
+  await expect(open(answer).mailer.send(mail, mailId)).rejects.toEqual(new NotSent(reason, kind));
+});
+
+it('[MAIL-3] takes the answer that Brevo knows a mail for a yes, but only if an earlier try may have brought it', async () => {
+  const known = refusal(400, 'duplicate_parameter', 'idempotencyKey was used');
+  await expect(open(known).mailer.send(mail, mailId, true)).resolves.toBeUndefined();
+  for (const mayBeThere of [false, undefined])
+    await expect(open(known).mailer.send(mail, mailId, mayBeThere)).rejects.toEqual(
+      new NotSent('Brevo answered 400 duplicate_parameter', 'refused'),
+    );
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { outgoingMails } from '../../../server/db/mailSchema.ts';
 import { createLog } from '../../../server/http/log.ts';
@@ -11,15 +11,15 @@ const minute = 60_000;
 
 eachDatabase((server) => {
   let lines: string[] = [];
-  let sent: [to: string, id: string][] = [];
+  let sent: [to: string, id: string, mayBeThere: boolean | undefined][] = [];
   let failure: unknown = null;
   const sendNext = () =>
     sendNextMail({
       db: server().db,
       now: () => server().clock.now,
       mailer: {
-        send: async ({ to }, id) => {
-          sent.push([to, id]);
+        send: async ({ to }, id, mayBeThere) => {
+          sent.push([to, id, mayBeThere]);
           if (failure !== null) throw failure;
         },
       },
@@ -124,5 +124,38 @@ eachDatabase((server) => {
     expect([await sendNext(), await sendNext()]).toEqual([true, false]);
     expect(sent.map(([to]) => to[0]).toSorted()).toEqual(['b', 'd', 'e']);
     expect(sent.at(-1)?.[0]).toBe('bea@example.com');
+  });
+
+  it('[MAIL-3] gives up at once what is refused for good, and says so', async () => {
+    failure = new NotSent('The SMTP server: EENVELOPE 550', 'forGood');
+    await queue('ada@example.com');
+    expect([await sendNext(), await waiting(), await sendNext()]).toEqual([true, [], false]);
+    expect(lines.at(-1)).toMatch(
+      /error a mail was given up .* tries=1 reason="The SMTP server: EENVELOPE 550"$/,
+    );
+  });
+
+  it('[MAIL-3] says that a service may have a mail after a try without an answer or an end, not after a refusal', async () => {
+    await queue('ada@example.com');
+    const tryWith = async (result: NotSent) => {
+      failure = result;
+      await sendNext();
+      server().clock.now = (await waiting())[0]?.nextTryAt.getTime() ?? 0;
+    };
+    const broken = () =>
+      server()
+        .db.update(outgoingMails)
+        .set({ tries: sql`${outgoingMails.tries} + 1` });
+    const refused = new NotSent('Brevo answered 429', 'refused');
+    await tryWith(refused);
+    await tryWith(refused);
+    await broken();
+    await tryWith(refused);
+    await queue('bea@example.com');
+    await server().db.delete(outgoingMails).where(gt(outgoingMails.tries, 0));
+    await tryWith(new NotSent('Brevo was too slow'));
+    await tryWith(refused);
+    await tryWith(refused);
+    expect(sent.map(([, , mayBeThere]) => mayBeThere)).toEqual([false, false, true, false, true, true]);
   });
 });

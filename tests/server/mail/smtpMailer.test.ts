@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { NotSent } from '../../../server/mail/mailer.ts';
+import { NotSent, type Refusal } from '../../../server/mail/mailer.ts';
 import { leaseMs } from '../../../server/mail/outbox.ts';
 import { smtpMailer } from '../../../server/mail/smtpMailer.ts';
 import { mail, mailId, sender } from './aMail.ts';
@@ -36,15 +36,21 @@ it('[MAIL-3] signs in and hands over one mail for one person, in plain text and 
   expect(text).toMatch(/^Subject: =\?UTF-8\?Q\?Confirma_tu_suscripci=C3=B3n\?=/m);
 });
 
-it.each([
-  ['EAUTH 535', { AUTH: '535 me is unknown' }],
-  ['EENVELOPE 550', { RCPT: '550 no ana,eva@example.com here' }],
-  ['EENVELOPE 451', { MAIL: '451 come later' }],
-  ['EMESSAGE 554', { end: '554 spam' }],
-  ['EPROTOCOL 421', { hello: '421 busy' }],
-])('[MAIL-3] A22 says “%s” of a server that refuses, and nothing secret', async (reason, answers) => {
+it.each<[Refusal, kind: string, Parameters<typeof startSmtpServer>[0]]>([
+  ['unsure', 'EAUTH 535', { AUTH: '535 me is unknown' }],
+  ['forGood', 'EENVELOPE 550', { RCPT: '550 no ana,eva@example.com here' }],
+  ['forGood', 'EENVELOPE 550', { RCPT: '550 5.1.1 nobody' }],
+  ['unsure', 'EENVELOPE 450', { RCPT: '450 later' }],
+  ['unsure', 'EENVELOPE 503', { RCPT: '503 sign in first' }],
+  ['unsure', 'EENVELOPE 554', { RCPT: '554 5.7.1 relay access denied' }],
+  ['unsure', 'EENVELOPE 451', { MAIL: '451 come later' }],
+  ['unsure', 'EENVELOPE 550', { MAIL: '550 who are you' }],
+  ['forGood', 'EMESSAGE 554', { end: '554 spam' }],
+  ['unsure', 'EMESSAGE 452', { end: '452 full' }],
+  ['unsure', 'EPROTOCOL 421', { hello: '421 busy' }],
+])('[MAIL-3] A22 a refusal is “%s”: says “%s”, and nothing secret', async (refusal, kind, answers) => {
   const { mailer } = await open(answers);
-  await expect(mailer.send(mail, mailId)).rejects.toEqual(new NotSent(`The SMTP server: ${reason}`));
+  await expect(mailer.send(mail, mailId)).rejects.toEqual(new NotSent(`The SMTP server: ${kind}`, refusal));
 });
 
 it('[MAIL-3] tells no password to a server elsewhere that takes it in the clear alone', async () => {
