@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { hasCode } from '../hasCode.ts';
 import type { Settings } from '../settings/settings.ts';
 import { EmbeddedDatabase } from './embedded.ts';
 import { lock } from './lock.ts';
@@ -85,11 +87,15 @@ export const isUnavailable = (error: unknown): boolean => {
   );
 };
 
+/** Where the embedded database is. */
+export const embeddedFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string =>
+  join(dataFolder, 'database');
+
 const openFolder = async (dataFolder: string): Promise<OpenDatabase> => {
   await mkdir(dataFolder, { recursive: true });
   const unlock = await lock(join(dataFolder, 'database.lock'));
   try {
-    const { close, ...opened } = openEmbedded(new EmbeddedDatabase(join(dataFolder, 'database')));
+    const { close, ...opened } = openEmbedded(new EmbeddedDatabase(embeddedFolder({ dataFolder })));
     return { ...opened, close: () => close().finally(unlock) };
   } catch (error) {
     await unlock();
@@ -134,19 +140,55 @@ const migrations = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 });
 
-/** Runs the pending migrations, all or none; several servers may start at once. */
-const migrate = (db: Database): Promise<void> =>
+/** How soon a table that is in use is asked for again. */
+const againMs = 1500;
+/** For a minute and more. */
+const mostTries = 40;
+
+/**
+ * Runs the pending migrations, all or none; several servers may start at once. A table that somebody reads for long, a dump
+ * for example, is asked for again and again, so that the calls of running servers get through in between (OPS-5).
+ */
+const migrate = async (db: Database): Promise<void> => {
+  for (let tries = 1; await hasPending(db); tries += 1) {
+    try {
+      return await migrateOnce(db);
+    } catch (error) {
+      if (tries === mostTries || !isLocked(error)) throw error;
+      await pause(againMs);
+    }
+  }
+};
+
+const isLocked = (error: unknown): boolean =>
+  hasCode(error instanceof Error && error.cause !== undefined ? error.cause : error, '55P03');
+
+/** Without waiting for anybody: most starts have nothing to do, and a backup holds up all others until its end. */
+const hasPending = async (db: Database): Promise<boolean> => {
+  const [found] = await db
+    .select({ table: sql<string | null>`to_regclass('migrations')::text` })
+    .from(sql`(values (1)) as once`);
+  if (found?.table == null) return true;
+  const done = await doneIn(db);
+  return Object.keys(migrations).some((name) => !done.has(name));
+};
+
+const doneIn = async (db: Database): Promise<ReadonlySet<string>> => {
+  const done = await db.select({ name: sql<string>`name` }).from(sql`migrations`);
+  return new Set(done.map(({ name }) => name));
+};
+
+const migrateOnce = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
-    // Another server may take its time with them.
+    // Another server may take its time with them, and a backup with the tables.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('migrations'))`);
-    // A table in use is awaited shortly: the calls of running servers stand behind whoever waits for it.
-    await tx.execute(sql`set local lock_timeout = '4s'`);
+    // Short of what a call waits for a lock: calls stand behind whoever waits for a table.
+    await tx.execute(sql`set local lock_timeout = '300ms'`);
     await tx.execute(sql`create table if not exists migrations (name text primary key)`);
-    const done = await tx.select({ name: sql<string>`name` }).from(sql`migrations`);
-    const names = new Set(done.map(({ name }) => name));
+    const done = await doneIn(tx);
     for (const [name, text] of Object.entries(migrations).sort(([a], [b]) => (a < b ? -1 : 1))) {
-      if (names.has(name)) continue;
+      if (done.has(name)) continue;
       for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into migrations (name) values (${name})`);
     }

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { asc, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../db/database.ts';
+import { keepMigrationsOut } from '../../db/keepOut.ts';
 import { files } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { filesFolder } from '../../files/files.ts';
@@ -32,7 +33,9 @@ export const backup = async (
   await chmod(folder, 0o700);
   const at = new Date(now()).toISOString();
   const database = settings.databaseUrl === null ? 'embedded' : 'postgres';
-  const read = await readDatabase(deps, opened, databaseFile(folder, database));
+  const letGo =
+    settings.databaseUrl === null ? async () => {} : await keepMigrationsOut(settings.databaseUrl);
+  const read = await readDatabase(deps, opened, databaseFile(folder, database)).finally(letGo);
   const kept = await keepFiles(deps, folder, read.files);
   const manifest = { version: 1, at, database, tables: read.tables, ...kept.stored } as const;
   await writeManifest(folder, manifest);

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCodeSecret } from '../../../server/auth/codeSecret.ts';
 import { openDatabase } from '../../../server/db/database.ts';
+import { keepMigrationsOut } from '../../../server/db/keepOut.ts';
 import { partners } from '../../../server/db/schema.ts';
 import { createScratch } from '../scratch.ts';
 
@@ -106,5 +107,64 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('the migrations of a PostgreSQL'
     await expect(db.execute(sql`select pg_sleep(1)`)).rejects.toThrow();
     await close();
     await scratch.remove();
+  });
+
+  const own = 'database = (select oid from pg_database where datname = current_database())';
+  /** Has everything but the last migration, which alters tables. */
+  const behind = async () => {
+    const scratch = await createScratch(url);
+    const settings = { dataFolder: '', databaseUrl: scratch.url };
+    const { db, close } = await openDatabase(settings);
+    await db.execute(sql`alter table meeting_people drop column session_id`);
+    await db.execute(sql`alter table meeting_tickets drop column session_id`);
+    await db.execute(sql`delete from migrations where name like '%0021_hosts_sessions%'`);
+    await close();
+    return { ...scratch, settings };
+  };
+  const columns = sql`information_schema.columns where column_name = 'session_id' and table_name like 'meeting_%'`;
+
+  it('[OPS-5][OPS-6] beside who reads a table for long do not hold up the calls of servers that run, and are done once it is free', async () => {
+    const { settings, remove } = await behind();
+    const [reader, call] = [1, 2].map(
+      () => new Client({ connectionString: settings.databaseUrl, lock_timeout: 900 }),
+    ) as [Client, Client];
+    for (const client of [reader, call]) await client.connect();
+    await reader.query('begin; select count(*) from meeting_people');
+    const opening = openDatabase(settings);
+    const waiting = async () =>
+      (await call.query(`select pid from pg_locks where locktype = 'relation' and not granted and ${own}`))
+        .rows;
+    for (const _ of [1, 2]) {
+      await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toHaveLength(1);
+      expect((await call.query('select count(*) from meeting_people')).rows).toEqual([{ count: '0' }]);
+    }
+    await reader.query('commit');
+    const { db, close } = await opening;
+    expect(await db.$count(columns)).toBe(2);
+    await close();
+    for (const client of [reader, call]) await client.end();
+    await remove();
+  });
+
+  it('[OPS-5] wait for a backup before they wait for a table; a start that has none does not wait', async () => {
+    const { settings, remove } = await behind();
+    const letGo = await keepMigrationsOut(settings.databaseUrl);
+    const opening = openDatabase(settings);
+    const call = new Client({ connectionString: settings.databaseUrl });
+    await call.connect();
+    const waiting = async () =>
+      (await call.query(`select locktype from pg_locks where not granted and ${own}`)).rows;
+    await expect.poll(waiting).toEqual([{ locktype: 'advisory' }]);
+    const tables = `select relation::regclass::text as name from pg_locks where mode = 'AccessExclusiveLock' and ${own}`;
+    expect((await call.query(tables)).rows).toEqual([]);
+    await letGo();
+    await (await opening).close();
+    const again = await keepMigrationsOut(settings.databaseUrl);
+    const { db, close } = await openDatabase(settings);
+    expect(await db.$count(columns)).toBe(2);
+    await close();
+    await again();
+    await call.end();
+    await remove();
   });
 });
