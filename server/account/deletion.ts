@@ -3,11 +3,14 @@ import { deletionWaitMs } from '../../machines/contract/account/ownDataCalls.ts'
 import { endSessions } from '../auth/openSessions.ts';
 import { dataDownloads } from '../db/accountSchema.ts';
 import type { Database } from '../db/database.ts';
-import { checkouts, partners } from '../db/schema.ts';
+import { audit, checkouts, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Payments } from '../payments/payments.ts';
 import { queueAccountMail } from './accountMails.ts';
 import { customersOf, type Holder } from './holdings.ts';
+
+/** How the audit has it that a partner asked for their deletion, and that they undid it: a restore carries both out again. */
+export const deletionAudit = { command: 'account deletion', asked: 'asked for', undone: 'undone' } as const;
 
 type DeletionDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'payments' | 'wakeMail'>;
 
@@ -26,6 +29,7 @@ export const scheduleDeletion = async (deps: DeletionDeps, partner: Holder): Pro
     await tx.update(partners).set({ deletionAt, deletionTryAt: deletionAt }).where(eq(partners.id, id));
     await endSessions(tx, { partnerId: id, at: new Date(now()) });
     await tx.delete(dataDownloads).where(eq(dataDownloads.partnerId, id));
+    await note(tx, partner, 'asked', now());
     await queueAccountMail(tx, 'deletionScheduled', { partner, day: deletionAt, settings, now: now() });
   });
   wakeMail();
@@ -60,6 +64,19 @@ export const undoDeletion = async (
   const day = partner?.deletionAt ?? null;
   if (partner === undefined || day === null) return null;
   await tx.update(partners).set({ deletionAt: null, deletionTryAt: null }).where(ofPartner);
+  await note(tx, partner, 'undone', now());
   await queueAccountMail(tx, 'deletionUndone', { partner, day, settings, now: now() });
   return day;
+};
+
+const note = async (
+  tx: Database,
+  { publicId }: Holder,
+  what: 'asked' | 'undone',
+  time: number,
+): Promise<void> => {
+  const { command, [what]: detail } = deletionAudit;
+  await tx
+    .insert(audit)
+    .values({ at: new Date(time), operator: 'the partner', command, target: publicId, detail });
 };

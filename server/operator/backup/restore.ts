@@ -1,15 +1,16 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, asc, gt, like } from 'drizzle-orm';
-import { type Database, openCopy, openUnchanged } from '../../db/database.ts';
+import { openCopy, openUnchanged } from '../../db/database.ts';
+import { keepServersOut } from '../../db/keepOut.ts';
 import { lock } from '../../db/lock.ts';
 import { patient } from '../../db/postgres.ts';
-import { audit } from '../../db/schema.ts';
-import { contactsErase } from '../contactCommands.ts';
+import type { AloneDeps, AuditEntry } from '../command.ts';
 import { CommandError } from '../failures.ts';
 import type { BackupDeps } from './backup.ts';
 import { databaseFile, type Manifest, readManifest } from './manifest.ts';
 import { restorePostgres } from './postgresPrograms.ts';
+import { settle } from './settle.ts';
+import { readSince, type Since } from './since.ts';
 import { changedFiles, copiesIn, missingInBucket, replaceFiles } from './storedFiles.ts';
 import { differences, filledTables, rowsOf, type TableSums, tableSums } from './tableSums.ts';
 
@@ -22,12 +23,14 @@ interface RestoreOptions {
 
 /**
  * Puts a backup in the place of the configured database and the stored files (OPS-8). The database is replaced whole or
- * not at all; the embedded one is compared with what the backup says before that, PostgreSQL's after it.
+ * not at all; the embedded one is compared with what the backup says before that, PostgreSQL's after it. Then it is migrated
+ * and settled, before anything else can fail.
  * @returns what was done, one fact a line.
- * @throws CommandError for a backup that is not whole or does not fit, and for a database with something in it.
+ * @throws CommandError for a backup that is not whole or does not fit, for a database with something in it, and for one that a
+ *   server uses.
  */
 export const restore = async (
-  deps: BackupDeps,
+  deps: AloneDeps,
   folder: string,
   options: RestoreOptions,
 ): Promise<string[]> => {
@@ -35,21 +38,55 @@ export const restore = async (
   const manifest = await readManifest(folder);
   refuseOther(deps, manifest);
   if (manifest.storage === 'folder') refuseIfAny(await changedFiles(copiesIn(folder), manifest.files));
-  const erased =
+  const letIn = options.isTrial ? async () => {} : await withoutServers(settings);
+  return replace(deps, folder, manifest, options).finally(letIn);
+};
+
+/** The embedded database has a lock of its own. @returns what lets servers start again. */
+const withoutServers = async ({ databaseUrl }: BackupDeps['settings']): Promise<() => Promise<void>> => {
+  const letIn = databaseUrl === null ? async () => {} : await keepServersOut(databaseUrl);
+  if (letIn === null) throw new CommandError('A server uses the database: stop it first.');
+  return letIn;
+};
+
+const replace = async (
+  deps: AloneDeps,
+  folder: string,
+  manifest: Manifest,
+  options: RestoreOptions,
+): Promise<string[]> => {
+  const { settings } = deps;
+  const since =
     settings.databaseUrl === null
       ? await replaceEmbedded(settings.dataFolder, folder, manifest, options)
       : await replacePostgres(deps, settings.databaseUrl, folder, manifest, options);
+  const facts = [
+    `tables: ${Object.keys(manifest.tables).length}, rows: ${rowsOf(manifest.tables)}, of ${manifest.at}`,
+    `files: ${manifest.files.length}, in the ${manifest.storage}`,
+  ];
+  const settled = options.isTrial
+    ? []
+    : await settleRestored(deps, since, { target: folder, detail: facts.join(', ') });
   if (manifest.storage === 'folder' && !options.isTrial) await replaceFiles(settings, folder, manifest.files);
   const missing =
     settings.s3PublicUrl === null
       ? []
       : await missingInBucket(settings.s3PublicUrl, manifest.files, deps.fetch);
   return [
-    `tables: ${Object.keys(manifest.tables).length}, rows: ${rowsOf(manifest.tables)}, of ${manifest.at}`,
-    `files: ${manifest.files.length}, in the ${manifest.storage}`,
+    ...facts,
     ...missing.map((name) => `The file ${name} is missing in the bucket.`),
-    ...erased,
+    ...since.lines,
+    ...settled,
   ];
+};
+
+const settleRestored = async (deps: AloneDeps, since: Since, entry: AuditEntry): Promise<string[]> => {
+  const { db, close } = await deps.open(deps.settings);
+  const settled = db.transaction(async (tx) => {
+    await deps.note(tx, entry);
+    return settle(tx, deps, since.deletions);
+  });
+  return settled.finally(close);
 };
 
 const refuseOther = ({ settings }: BackupDeps, { database, storage }: Manifest): void => {
@@ -79,16 +116,16 @@ const replacePostgres = async (
   folder: string,
   manifest: Manifest,
   options: RestoreOptions,
-): Promise<string[]> => {
+): Promise<Since> => {
   const { db, close } = await openUnchanged(settings, patient);
   try {
     const before = await tableSums(db);
     refuseFilled(before, options);
-    const erased = await erasedSince(db, before, manifest);
-    if (options.isTrial) return erased;
+    const since = await readSince(db, before, manifest);
+    if (options.isTrial) return since;
     await restorePostgres(databaseUrl, databaseFile(folder, 'postgres'), Object.keys(before));
     refuseIfAny(differences(manifest.tables, await tableSums(db)));
-    return erased;
+    return since;
   } finally {
     await close();
   }
@@ -99,24 +136,24 @@ const replaceEmbedded = async (
   folder: string,
   manifest: Manifest,
   options: RestoreOptions,
-): Promise<string[]> => {
+): Promise<Since> => {
   const opened = await openUnchanged({ dataFolder, databaseUrl: null });
-  let erased: string[];
+  let since: Since;
   try {
     const before = await tableSums(opened.db);
     refuseFilled(before, options);
-    erased = await erasedSince(opened.db, before, manifest);
+    since = await readSince(opened.db, before, manifest);
   } finally {
     await opened.close();
   }
-  if (options.isTrial) return erased;
+  if (options.isTrial) return since;
   const unlock = await lock(join(dataFolder, 'database.lock'));
   try {
     await swapIn(dataFolder, await readArchive(folder), manifest);
   } finally {
     await unlock();
   }
-  return erased;
+  return since;
 };
 
 /** The embedded database of a backup. */
@@ -137,26 +174,4 @@ const swapIn = async (dataFolder: string, archive: Blob, manifest: Manifest): Pr
   await rename(present, former);
   await rename(fresh, present);
   await rm(former, { recursive: true });
-};
-
-/** Who was erased after the backup was made, and comes back with it. */
-const erasedSince = async (db: Database, tables: TableSums, { at }: Manifest): Promise<string[]> => {
-  if (tables['audit'] === undefined) return [];
-  const rows = await db
-    .select({ command: audit.command, target: audit.target })
-    .from(audit)
-    .where(and(gt(audit.at, new Date(at)), like(audit.command, '%erase')))
-    .orderBy(asc(audit.id));
-  return rows.map(({ command, target }) =>
-    command === contactsErase ? findAgain(target) : repeat(command, target),
-  );
-};
-
-const repeat = (command: string, target: string) =>
-  `Repeat ${command} ${target}: it was done after the backup.`;
-
-/** The audit keeps the domain alone: the command cannot be repeated with it. @param target such as `…@example.com`. */
-const findAgain = (target: string) => {
-  const domain = target.slice(target.indexOf('@') + 1);
-  return `An address at ${domain} was erased after the backup and may be back: ask its owner, then ${contactsErase}.`;
 };

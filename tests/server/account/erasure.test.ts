@@ -80,7 +80,6 @@ eachDatabase((base) => {
     const filled = new Set([...values, ...shared].flatMap((value) => holding(before, value)));
     // The others name nobody, or hold what a visitor or an operator did.
     const nobody = [
-      'audit',
       'contacts',
       'contact_links',
       'erased_addresses',
@@ -100,6 +99,12 @@ eachDatabase((base) => {
     for (const value of values)
       expect([value, holding(after, value)]).toEqual([value, value === life.partnerId ? ['audit'] : []]);
     expect(await server().db.select().from(schema.audit)).toEqual([
+      expect.objectContaining({
+        operator: 'the partner',
+        command: 'account deletion',
+        target: life.partnerId,
+        detail: 'asked for',
+      }),
       expect.objectContaining({
         operator: 'the partner',
         command: 'partners erase',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
+import { keepServersOut } from '../../../server/db/keepOut.ts';
 import { lockServer } from '../../../server/db/serverLock.ts';
 import { createScratch } from '../scratch.ts';
 import { type DatabaseProxy, openProxy } from './databaseProxy.ts';
@@ -81,6 +82,17 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('servers on one PostgreSQL', (ur
     await unlock();
     await start(second);
   });
+
+  it.each(['bucket', 'folder', 'single'] as const)(
+    '[OPS-8] a restore keeps out one of kind %s until it is done, and does not begin beside it',
+    async (kind) => {
+      const letIn = await keepServersOut(scratch.url);
+      await expect(start(kind)).rejects.toThrow('must be alone');
+      await letIn?.();
+      await start(kind);
+      expect(await keepServersOut(scratch.url)).toBeNull();
+    },
+  );
 
   it('[OPS-5][OPS-6] take the lock again after its connection was lost', async () => {
     await start('single', proxy.url);

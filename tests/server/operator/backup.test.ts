@@ -1,38 +1,23 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../server/db/database.ts';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contacts } from '../../../server/db/mailSchema.ts';
 import { audit, files, partners, spaces } from '../../../server/db/schema.ts';
 import { seed, seedDemo } from '../../../server/db/seed.ts';
+import { lockServer } from '../../../server/db/serverLock.ts';
 import { filesFolder } from '../../../server/files/files.ts';
-import { parseSettings, type Settings } from '../../../server/settings/settings.ts';
 import { createScratch } from '../scratch.ts';
-import { done, operateOn, refused } from './operating.ts';
+import { installationOn, kinds } from './installation.ts';
+import { done, refused } from './operating.ts';
 
-const { TEST_DATABASE_URL } = process.env;
-const kinds = [
-  { kind: 'the embedded database', url: null },
-  ...[TEST_DATABASE_URL ?? []].flat().map((url) => ({ kind: 'PostgreSQL', url })),
-];
 const name = `${'f'.repeat(32)}.png`;
 
 describe.each(kinds)('a backup of $kind', ({ url }) => {
-  const clock = { now: Date.UTC(2026, 2, 1, 12) };
-  let folder: string;
-  let settings: Settings;
-  let scratch: Awaited<ReturnType<typeof createScratch>> | undefined;
+  const { clock, settings, at, call, over } = installationOn(url);
+  const stored = (file: string) => join(filesFolder(settings()), file);
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'backup-'));
-    scratch = url === null ? undefined : await createScratch(url);
-    settings = {
-      ...parseSettings({}),
-      dataFolder: join(folder, 'data'),
-      databaseUrl: scratch?.url ?? null,
-    };
-    await mkdir(filesFolder(settings), { recursive: true });
     await writeFile(stored(name), 'a picture');
     await over(async (db) => {
       await seed({ db });
@@ -42,25 +27,7 @@ describe.each(kinds)('a backup of $kind', ({ url }) => {
       await db.insert(files).values({ name, ...row });
     });
   });
-  afterAll(async () => {
-    await scratch?.remove();
-    await rm(folder, { recursive: true });
-  });
 
-  const at = (path: string) => join(folder, path);
-  const stored = (file: string) => join(filesFolder(settings), file);
-  const call = (words: string, changed: Partial<Settings> = {}, deps = {}) =>
-    operateOn({ db: null, settings, clock } as never, words, {
-      settings: changed,
-      open: openDatabase,
-      ...deps,
-    });
-  const over = async <Result>(
-    use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>,
-  ): Promise<Result> => {
-    const { db, close } = await openDatabase(settings);
-    return use(db).finally(close);
-  };
   const names = () => over(async (db) => (await db.select().from(partners)).map((row) => row.name));
 
   it('[OPS-8] is restored beside the database in a drill, and compared table by table', async () => {
@@ -121,7 +88,7 @@ describe.each(kinds)('a backup of $kind', ({ url }) => {
     expect(await call(`restore ${at('first')} --replace`)).toEqual(done(...lines));
     expect(await names()).toEqual(['Marta Iglesias']);
     expect(await over(async (db) => db.$count(spaces))).toBe(1);
-    expect(await readdir(filesFolder(settings))).toEqual([name]);
+    expect(await readdir(filesFolder(settings()))).toEqual([name]);
     expect((await call('audit')).lines).toEqual([
       expect.stringContaining(`  ana  restore  ${at('first')}  ${lines.join(', ')}`),
       expect.stringContaining('  backup drill  '),
@@ -188,6 +155,47 @@ describe.each(kinds)('a backup of $kind', ({ url }) => {
     ]);
     expect(await names()).toEqual(['Marta Iglesias']);
   });
+
+  // The embedded database has one process.
+  it.each([url ?? []].flat())('[OPS-8] is not restored under a server that runs', async () => {
+    const { databaseUrl } = settings();
+    const unlock = await lockServer(
+      { databaseUrl: databaseUrl ?? '', singleServer: false, s3Bucket: 'bucket' },
+      () => undefined,
+    );
+    await over((db) => db.update(partners).set({ name: 'Saved meanwhile' }));
+    expect(await call(`restore ${at('first')} --replace`)).toEqual(
+      refused('A server uses the database: stop it first.'),
+    );
+    expect(await names()).toEqual(['Saved meanwhile']);
+    await unlock();
+    expect((await call(`restore ${at('first')} --replace`)).code).toBe(0);
+    expect(await names()).toEqual(['Marta Iglesias']);
+  });
+
+  it.runIf(url !== null)(
+    '[OPS-5][OPS-8] waits for migrations that are under way, and holds up others',
+    async () => {
+      const client = new Client({ connectionString: settings().databaseUrl ?? '' });
+      await client.connect();
+      const migrations = "hashtext('migrations')";
+      await client.query(`select pg_advisory_lock(${migrations})`);
+      const made = call(`backup ${at('waiting')}`);
+      const waiting = async () =>
+        (
+          await client.query(
+            "select pid from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+          )
+        ).rows;
+      await expect.poll(waiting).toHaveLength(1);
+      // Migrations are to wait with no table behind them, until the dump is there.
+      await client.query(`select pg_advisory_unlock(${migrations})`);
+      await client.query(`select pg_advisory_lock(${migrations})`);
+      expect(await readdir(at('waiting'))).toContain('database.dump');
+      await client.end();
+      expect((await made).code).toBe(0);
+    },
+  );
 
   it('[OPS-8] of a bucket keeps the names, and tells which files are not there', async () => {
     const bucket = { s3PublicUrl: 'https://bucket.example' };
