@@ -53,14 +53,12 @@ export const backupCommands: readonly Command[] = [
       replace: { value: null, about: 'also of one with something in it, which is lost' },
       'dry-run': dryRun,
     },
+    mayBeFirst: true,
     run: async (deps, given) => {
       const folder = argOf(given, 'folder');
       const isTrial = hasFlag(given, 'dry-run');
       const lines = await restore(deps, folder, { mayReplace: hasFlag(given, 'replace'), isTrial });
-      if (isTrial) return ['Dry run: nothing was changed. It would say:', ...lines];
-      const { db, close } = await deps.open(deps.settings);
-      await deps.note(db, { target: folder, detail: lines.slice(0, 2).join(', ') }).finally(close);
-      return lines;
+      return isTrial ? ['Dry run: nothing was changed. It would say:', ...lines] : lines;
     },
   },
 ];

@@ -13,6 +13,8 @@ interface Declared {
   takes: readonly string[];
   about: string;
   options: Readonly<Record<string, Option>>;
+  /** It may be what puts something into a data folder first; every other one works where a server has started. */
+  mayBeFirst?: true;
 }
 
 interface Option {

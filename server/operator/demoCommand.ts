@@ -10,6 +10,7 @@ export const demoCommand: Command = {
   takes: [],
   about: 'Adds the invented samples: demo partner, listed partners and promo codes.',
   options: {},
+  mayBeFirst: true,
   run: async ({ db, now, settings }) => {
     if (!isLocal(settings))
       throw new CommandError(

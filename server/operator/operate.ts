@@ -14,6 +14,7 @@ import type { Given } from './given.ts';
 import { helpOf, optionsOf, overview, usageOf } from './help.ts';
 import { listedCommands } from './listedCommands.ts';
 import { partnerCommands } from './partnerCommands.ts';
+import { placeLine } from './place.ts';
 import { postCommands } from './postCommands.ts';
 import { promoCommands } from './promoCommands.ts';
 
@@ -21,6 +22,8 @@ import { promoCommands } from './promoCommands.ts';
 export interface OperatorDeps {
   /** @throws Error that names wrong settings. */
   settings(): Settings;
+  /** @throws CommandError where no server has worked with these settings. */
+  refuseStrange(settings: Settings): Promise<void>;
   open(settings: Settings): Promise<OpenDatabase>;
   now(): number;
   fetch: typeof fetch;
@@ -28,6 +31,8 @@ export interface OperatorDeps {
   operator: string;
   print(line: string): void;
   printError(line: string): void;
+  /** Which database and storage it works on, beside the answer. */
+  printPlace(line: string): void;
 }
 
 const commands: readonly Command[] = [
@@ -118,6 +123,8 @@ const givenOf = (command: Command, words: readonly string[]): Given => {
 
 const run = async (command: Command, given: Given, deps: OperatorDeps): Promise<string[]> => {
   const settings = deps.settings();
+  deps.printPlace(placeLine(settings));
+  if (command.mayBeFirst === undefined) await deps.refuseStrange(settings);
   const { now, fetch, open } = deps;
   const actor = { operator: deps.operator, command: command.name, now };
   if (command.kind === 'alone') {

@@ -4,6 +4,7 @@ import { hasCode } from '../hasCode.ts';
 import { ignoreClosedPipes } from '../http/log.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { operate } from './operate.ts';
+import { refuseStrange } from './place.ts';
 
 /** A container's user may have no name. */
 const userName = (): string => {
@@ -23,10 +24,12 @@ try {
 }
 process.exitCode = await operate(process.argv.slice(2), {
   settings: () => parseSettings(process.env),
+  refuseStrange,
   open: openDatabase,
   now: Date.now,
   fetch,
   operator: process.env['OPERATOR'] || userName(),
   print: (line) => console.log(line),
   printError: (line) => console.error(line),
+  printPlace: (line) => console.error(line),
 });

@@ -19,6 +19,10 @@ export const startTable = (settings: Settings): string => {
     .join('\n');
 };
 
+/** The database and the storage alone, in one line, for the operator's command (OPS-8). */
+export const placeOf = (settings: Settings): string =>
+  `Database: ${databaseOf(settings)}. Files: ${storageOf(settings)}.`;
+
 const rowsOf = (settings: Settings): Row[] => {
   const { mode, appOrigin, meetingOrigin, port, meetingPort, host } = settings;
   const isLocal = mode === 'local';
@@ -44,13 +48,7 @@ const rowsOf = (settings: Settings): Row[] => {
     { name: 'payments', by: paymentsOf(settings) ?? standIn },
     { name: 'mail', by: mailOf(settings) ?? standIn },
     { name: 'contacts', by: settings.brevoListId === null ? null : `Brevo, list ${settings.brevoListId}` },
-    {
-      name: 'files',
-      by:
-        settings.s3Bucket === null
-          ? `folder ${settings.dataFolder}`
-          : `bucket ${settings.s3Bucket} at ${settings.s3Endpoint}`,
-    },
+    { name: 'files', by: storageOf(settings) },
     { name: 'blog', by: settings.contentFolder === null ? null : `folder ${settings.contentFolder}` },
     { name: 'image hosts', by: settings.imageHosts.join(', ') || null },
     { name: 'app', by: settings.matchmakerUrl },
@@ -99,3 +97,6 @@ const databaseOf = ({ databaseUrl, dataFolder }: Settings): string => {
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL, ${host}${pathname}`;
 };
+
+const storageOf = ({ s3Bucket, s3Endpoint, dataFolder }: Settings): string =>
+  s3Bucket === null ? `folder ${dataFolder}` : `bucket ${s3Bucket} at ${s3Endpoint}`;

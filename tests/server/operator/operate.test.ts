@@ -1,6 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit, promoCodes } from '../../../server/db/schema.ts';
+import { refuseStrange } from '../../../server/operator/place.ts';
+import { parseSettings, type Settings } from '../../../server/settings/settings.ts';
 import { eachDatabase, listening } from '../harness.ts';
 import { done, operateOn, refused } from './operating.ts';
 
@@ -149,5 +153,60 @@ eachDatabase((server) => {
     ['contacts erase nobody', 'nobody is no email address.'],
   ])('[OPS-8] says of "%s" what is wrong, with the exit code 2', async (words, error) => {
     expect(await operateOn(server(), words)).toEqual({ code: 2, lines: [], errors: [error] });
+  });
+});
+
+describe('where the command works', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'place-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const opened: string[] = [];
+  const call = (words: string, changed: Partial<Settings> = {}) => {
+    const places: string[] = [];
+    const settings = { ...parseSettings({}), dataFolder: folder, ...changed };
+    const open = async () => {
+      opened.push(words);
+      throw new Error('It was opened.');
+    };
+    const deps = { refuseStrange, open, printPlace: (line: string) => places.push(line) };
+    return operateOn({ db: null, settings, clock: { now: 0 } } as never, words, deps).then((operated) => ({
+      ...operated,
+      places,
+    }));
+  };
+  const none = (name: string) =>
+    `There is no ${join(folder, name)}, which a server makes at its start: this command needs the settings of the server, such as DATABASE_URL and DATA_FOLDER.`;
+
+  it('[OPS-8] says first which database and which storage it works on, without the password', async () => {
+    const databaseUrl = 'postgres://site:secret@db.example:5432/site';
+    const bucket = { s3Bucket: 'site-files', s3Endpoint: 'https://s3.example' };
+    expect((await call('promo list', { databaseUrl, ...bucket })).places).toEqual([
+      'Database: PostgreSQL, db.example:5432/site. Files: bucket site-files at https://s3.example.',
+    ]);
+    expect((await call('promo list', { dataFolder: './data' })).places).toEqual([
+      `Database: embedded, in ${resolve('data')}. Files: folder ${resolve('data')}.`,
+    ]);
+  });
+
+  it('[OPS-8] refuses a folder without a database, but for what may be the first in it', async () => {
+    opened.splice(0);
+    for (const words of ['promo list', 'promo add X --days 1 --uses 1', 'partners erase ana --yes', 'audit'])
+      expect(await call(words)).toMatchObject(refused(none('database')));
+    for (const words of [`backup ${join(folder, 'nightly')}`, 'backup drill'])
+      expect(await call(words)).toMatchObject(refused(none('database')));
+    expect([opened, await readdir(folder)]).toEqual([[], []]);
+    expect(await call('demo')).toMatchObject(refused('It was opened.'));
+    expect(await call('restore nothing')).toMatchObject(refused('nothing holds no finished backup.'));
+  });
+
+  it('[OPS-8][ACC-4] over PostgreSQL refuses a folder without the stored files, where no bucket has them', async () => {
+    const databaseUrl = 'postgres://127.0.0.1:1/none';
+    expect(await call('partners erase ana --yes', { databaseUrl })).toMatchObject(refused(none('files')));
+    const bucket = { s3Bucket: 'b', s3Endpoint: 'https://s3.example' };
+    expect(await call('audit', { databaseUrl, ...bucket })).toMatchObject(refused('It was opened.'));
+    await mkdir(join(folder, 'files'));
+    expect(await call('audit', { databaseUrl })).toMatchObject(refused('It was opened.'));
   });
 });

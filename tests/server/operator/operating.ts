@@ -25,6 +25,7 @@ export const operateOn = async (
   const errors: string[] = [];
   const code = await operate(typeof words === 'string' ? words.split(' ').filter(Boolean) : words, {
     settings: () => ({ ...settings, ...changed }),
+    refuseStrange: async () => undefined,
     open: async () => ({ db, close: async () => {} }),
     now: () => clock.now,
     fetch: async () => {
@@ -33,6 +34,8 @@ export const operateOn = async (
     operator: 'ana',
     print: (line) => lines.push(line),
     printError: (line) => errors.push(line),
+    // Of every command; whoever asks for it hears of it.
+    printPlace: () => undefined,
     ...deps,
   });
   return { code, lines, errors };

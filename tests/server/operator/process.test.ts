@@ -5,10 +5,12 @@ import { refused } from './operating.ts';
 
 describe('the built command', () => {
   const { operate, stopAll, start } = builtServer();
+  const place = expect.stringMatching(/^Database: embedded, in \/.*\/data\. Files: folder \/.*\/data\.$/);
 
   it('[OPS-8] names the server that holds the embedded database', async () => {
     expect(await operate('promo list')).toEqual(
       refused(
+        place,
         expect.stringMatching(/^The database is in use by process \d+; if that is no server, delete .*\.$/),
       ),
     );
@@ -37,6 +39,25 @@ describe('the built command', () => {
     ]);
     // The server starts over what the command left.
     await start();
+  });
+
+  it('[OPS-8] without the settings of the server makes no database of its own, and says where it looked', async () => {
+    for (const words of [
+      'promo add BLACKFRIDAY --days 30 --uses 500',
+      'backup ./nightly',
+      'partners erase ana --yes',
+    ]) {
+      expect(await operate(words, { DATA_FOLDER: './elsewhere' })).toEqual(
+        refused(
+          expect.stringMatching(/^Database: embedded, in \/.*\/elsewhere\. Files: folder \/.*\/elsewhere\.$/),
+          expect.stringMatching(
+            /^There is no \/.*\/elsewhere\/database, which a server makes at its start: .*DATABASE_URL/,
+          ),
+        ),
+      );
+    }
+    // Nor has the first one made it.
+    expect((await operate('promo list', { DATA_FOLDER: './elsewhere' })).code).toBe(1);
   });
 
   it('[OPS-8] ends with 2 when it is called in a wrong way, with 1 for settings that are wrong', async () => {
