@@ -7,8 +7,8 @@ const storageMs = 10_000;
 
 /**
  * For what watches the server (OPS-3): `/health` answers as long as the process lives, `/ready` as long as it
- * can also use its database and its storage, else 503. From the first stop signal on the port itself answers `/ready`
- * with 503.
+ * can also use its database and its storage, else 503. For balancers `/serving`: all servers share database and storage,
+ * and much goes on without them (OPS-6). From the first stop signal on the port itself answers `/ready` and `/serving` with 503.
  */
 export const healthRoutes = ({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Hono => {
   let asked: { until: number; answer: Promise<void> } | null = null;
@@ -20,6 +20,7 @@ export const healthRoutes = ({ db, files, now }: Pick<Deps, 'db' | 'files' | 'no
   };
   return new Hono()
     .get('/health', (c) => c.json({ status: 'alive' }))
+    .get('/serving', (c) => c.json({ status: 'serving' }))
     .get('/ready', async (c) => {
       await db.execute(sql`select 1`);
       await checkStorage();

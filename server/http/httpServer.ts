@@ -126,7 +126,7 @@ export const createHttpServer = (
     closeWhenSlow(request, response, limits);
     if (isStopping || request.headers.host === undefined) response.setHeader('Connection', 'close');
     // Whoever distributes calls hears of the stop before the port closes (OPS-3).
-    if (isStopping && request.url === '/ready') return refuse(request, response, unavailable);
+    if (isStopping && endWithStop.has(request.url ?? '')) return refuse(request, response, unavailable);
     if (counted.size > limits.openCalls) closeUnread(open, counted);
     if (socket.destroyed) return;
     if (counted.size > limits.openCalls || calls.size > limits.openCallsPerConnection)
@@ -212,8 +212,9 @@ export const createHttpServer = (
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What balancers and their like ask, called or not. */
-const questions = new Set(['/ready', '/health']);
+/** What balancers and their like ask: of the first two the answer ends with the stop. */
+const endWithStop = new Set(['/ready', '/serving']);
+const questions = new Set([...endWithStop, '/health']);
 
 const unavailable = { status: 503, code: 'UNAVAILABLE', retryAfter: 2 } as const;
 const noBodyTaken = { status: 400, code: 'INVALID_REQUEST' } as const;

@@ -1,5 +1,5 @@
 // `npm run drill` (after a build): a whole service on this machine, three servers behind HAProxy over PostgreSQL and a bucket.
-// Somebody signs up, saves, uploads and pays; then a rolling deploy and a crash under load, and a backup that is restored.
+// Somebody signs up, saves, uploads and pays; then a rolling deploy, a crash and an outage of the bucket under load, and a backup that is restored.
 // Fails when a figure is missed; `-- --keep` leaves its folder, with the logs of servers and proxy, where it is.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { startPostgres } from './postgres.mjs';
 import { startProxy } from './proxy.mjs';
 import { createServers, makeBuilds } from './servers.mjs';
 import { startServices } from './services.mjs';
-import { begin, crash, deploy, restore } from './steps.mjs';
+import { begin, crash, deploy, outage, restore } from './steps.mjs';
 import { startStorage } from './storage.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -62,7 +62,7 @@ const drill = async (folder, stops) => {
 
   const parts = { folder, client, services, config, env, servers, proxy, postgres, storage, builds };
   const { partners, rows } = await begin(parts);
-  for (const step of [deploy, crash, restore]) rows.push(...(await step({ ...parts, partners })));
+  for (const step of [deploy, crash, outage, restore]) rows.push(...(await step({ ...parts, partners })));
   for (const call of services.unknown) console.log(`Nobody answers ${call}`);
   return [...rows, { name: 'calls that nobody answers', value: services.unknown.length, most: 0 }];
 };

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort, installed, start, until } from './processes.mjs';
 
-/** HAProxy in front of servers, which it asks for /ready. @param ports the servers', by their names */
+/** HAProxy in front of servers, which it asks for /serving. @param ports the servers', by their names */
 export const startProxy = async (folder, ports, host) => {
   installed('haproxy');
   const port = await freePort();
@@ -25,18 +25,20 @@ defaults
   option httplog
   timeout connect 2s
   timeout client 65s
-  timeout server 65s
+  # The storage of a large file may take two minutes.
+  timeout server 150s
   timeout check 10s
   option redispatch 1
   option forwardfor
 frontend site
   bind 127.0.0.1:${port}
+  http-request set-header X-Request-Id %[uuid()]
   use_backend assets if { path_beg /assets/ }
   default_backend servers
 backend servers
   balance roundrobin
   option httpchk
-  http-check send meth GET uri /ready ver HTTP/1.1 hdr Host ${host}
+  http-check send meth GET uri /serving ver HTTP/1.1 hdr Host ${host}
 ${servers(() => 'check inter 500ms fastinter 200ms fall 2 rise 1')}
 # While two builds are served, a file that one server lacks another one has.
 backend assets

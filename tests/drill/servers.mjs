@@ -54,6 +54,8 @@ export const createServers = async (folder, names, env) => {
         await until(`${name} is ready`, () => output().includes(' is ready at ') || child.exitCode !== null);
         if (child.exitCode !== null) throw new Error(`The server ${name} ended: ${output()}`);
       },
+      /** What it answers to whoever watches it, past the proxy. */
+      readiness: async () => (await fetch(`http://127.0.0.1:${own.PORT}/ready`)).status,
       /** Ends it. @returns exit code and milliseconds */
       end: async (signal) => {
         const startedAt = performance.now();

@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { lostSaves, startLoad } from './load.mjs';
 import { makeDesigns, signUp, subscribe, upload } from './partners.mjs';
+import { until } from './processes.mjs';
 
 /** The first day: partners sign up and save, one uploads a picture and subscribes. */
 export const begin = async ({ client, services, config, env }) => {
@@ -67,6 +68,27 @@ export const crash = async ({ client, partners, config, servers: { two }, proxy,
     { name: 'kill -9: answered saves that were lost', value: await lostSaves(client, partners), most: 0 },
     { name: 'kill -9: calls that failed, in flight on it', value: inFlight },
     { name: 'kill -9: other calls that failed', value: load.failures.length - inFlight, most: 0 },
+  ];
+};
+
+/** The bucket goes away under load: no server is ready, and all that needs no bucket goes on. */
+export const outage = async ({ client, partners, config, servers, storage, builds }) => {
+  const all = async (status) => {
+    const answers = await Promise.all(Object.values(servers).map(({ readiness }) => readiness()));
+    return answers.every((answer) => answer === status);
+  };
+  await storage.leave();
+  // What a server knows of its storage counts for ten seconds.
+  await until('no server is ready', () => all(503));
+  const load = startLoad({ client, partners, config, assets: [builds.added] });
+  await after(3000);
+  const { sent } = await load.stop();
+  tell('an outage of the bucket', load.failures);
+  await storage.comeBack();
+  await until('all servers are ready again', () => all(200));
+  return [
+    { name: 'outage of the bucket: calls', value: sent, least: 100 },
+    { name: 'outage of the bucket: calls that failed', value: load.failures.length, most: 0 },
   ];
 };
 

@@ -15,11 +15,13 @@ export const startStorage = async (folder) => {
   run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', packageName]);
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
-  const server = start(process.execPath, [
-    join(folder, 'node_modules/s3rver/bin/s3rver.js'),
-    ...['--directory', join(folder, 'objects'), '--address', '127.0.0.1', '--port', String(port)],
-    ...['--silent', '--no-vhost-buckets', '--configure-bucket', bucket],
-  ]);
+  const begin = () =>
+    start(process.execPath, [
+      join(folder, 'node_modules/s3rver/bin/s3rver.js'),
+      ...['--directory', join(folder, 'objects'), '--address', '127.0.0.1', '--port', String(port)],
+      ...['--silent', '--no-vhost-buckets', '--configure-bucket', bucket],
+    ]);
+  let server = begin();
   // Its keys are fixed.
   const client = new AwsClient({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', service: 's3' });
   const ask = async (path, init) => {
@@ -27,7 +29,8 @@ export const startStorage = async (folder) => {
     if (!answer.ok) throw new Error(`The storage answered ${answer.status} to ${path}.`);
     return answer;
   };
-  await until('the storage answers', () => ask('?list-type=2').then(Boolean, () => false));
+  const answers = () => until('the storage answers', () => ask('?list-type=2').then(Boolean, () => false));
+  await answers();
 
   const names = async () => {
     const { ListBucketResult } = new XMLParser().parse(await (await ask('?list-type=2')).text());
@@ -75,6 +78,12 @@ export const startStorage = async (folder) => {
         const headers = JSON.parse(readFileSync(join(source, `${name}.headers`), 'utf8'));
         await ask(`/${name}`, { method: 'PUT', body: readFileSync(join(source, name)), headers });
       }
+    },
+    /** Nobody answers there until it is back. */
+    leave: () => server.end('SIGKILL'),
+    comeBack: async () => {
+      server = begin();
+      await answers();
     },
     stop: () => server.end('SIGKILL'),
   };

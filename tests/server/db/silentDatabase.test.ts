@@ -89,6 +89,7 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
     expect(replies).toEqual(Array(15).fill(unavailable));
     expect(await save(token, 'Silent')).toEqual(unavailable);
     expect([(await server.get('/ready')).status, (await server.get('/health')).status]).toEqual([503, 200]);
+    expect((await server.get('/serving')).status).toBe(200);
     proxy.heal();
     expect((await server.get('/ready')).status).toBe(200);
     expect((await askPartners())[0]).toBe(200);

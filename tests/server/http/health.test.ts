@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { diskFiles } from '../../../server/files/files.ts';
 import { HttpError } from '../../../server/http/errors.ts';
-import { eachDatabase, startServer } from '../harness.ts';
+import { eachDatabase, listening, startServer } from '../harness.ts';
 
 eachDatabase((database) => {
   it('[OPS-3] is ready as long as its folder can take a file, told anew every 10 s, and alive without it', async () => {
@@ -44,5 +44,20 @@ eachDatabase((database) => {
     isAway = true;
     expect(await watch()).toEqual(Array(5).fill(503));
     expect(asked).toBe(2);
+  });
+
+  it('[OPS-3][OPS-6] tells balancers that it serves, whatever its database and its storage do, which all servers share', async () => {
+    const away = async () => {
+      throw new HttpError(503, 'UNAVAILABLE', { retryAfter: 5 });
+    };
+    const files = { ...diskFiles({ dataFolder: '', appOrigin: '' }), check: away };
+    const db = listening(database().db, () => {
+      throw Object.assign(new Error('The database is away'), { code: 'ECONNREFUSED' });
+    });
+    const server = startServer(db, {}, { files });
+    expect((await server.get('/ready')).status).toBe(503);
+    expect([await server.get('/serving')].map(({ status, body }) => [status, body])).toEqual([
+      [200, { status: 'serving' }],
+    ]);
   });
 });

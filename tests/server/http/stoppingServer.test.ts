@@ -58,6 +58,24 @@ describe('a server that stops', () => {
     await stopped;
   });
 
+  it.each(['/ready', '/serving', '/health'])(
+    '[OPS-3][OPS-5] K07 a balancer’s question %s is no call for which a stop goes on, and hears of the stop but for the last',
+    async (path) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+      onTestFinished(() => {
+        vi.useRealTimers();
+      });
+      await listen({ graceMs: 400 });
+      expect(statuses(await send(get(path, 'Connection: close')))).toEqual([200]);
+      const stopped = port.http.stop();
+      await vi.advanceTimersByTimeAsync(400);
+      expect(statuses(await send(get(path)))).toEqual([path === '/health' ? 200 : 503]);
+      await vi.advanceTimersByTimeAsync(100);
+      await expect.poll(() => port.http.server.listening).toBe(false);
+      await stopped;
+    },
+  );
+
   it('[OPS-3] tells a sender who is not done in time to send again', async () => {
     await listen({ finishMs: 300 });
     const sender = await open();
