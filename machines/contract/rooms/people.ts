@@ -26,7 +26,7 @@ const inkless = /[\p{Z}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 export const isSeen = (given: string): boolean => given.replace(inkless, '') !== '';
 
 /** One line of text, of any script, without what would not be seen of it. */
-export const oneLine = (longest: number) =>
+const oneLine = (longest: number) =>
   v.pipe(StorableText, v.maxLength(10 * longest), v.transform(inOneLine), v.maxLength(longest));
 
 /** One line of text, of any script, of which something is seen. */
