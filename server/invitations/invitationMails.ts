@@ -2,7 +2,11 @@ import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { calendarFile } from '../../machines/contract/calendarFile.ts';
 import { dayMs } from '../../machines/contract/call.ts';
 import { localeOf } from '../../machines/contract/language.ts';
-import { mailsPerAddress, mailsPerAddressOfOne, mailsPerDay } from '../../machines/contract/rooms/invitation.ts';
+import {
+  mailsPerAddress,
+  mailsPerAddressOfOne,
+  mailsPerDay,
+} from '../../machines/contract/rooms/invitation.ts';
 import { lengthText } from '../../machines/contract/rooms/lengthText.ts';
 import { roomAddress } from '../../machines/contract/rooms/roomAddress.ts';
 import { momentOf } from '../../machines/contract/rooms/wallTime.ts';
