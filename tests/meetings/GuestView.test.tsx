@@ -8,7 +8,7 @@ import { GuestView } from '../../src/lobby/GuestView.tsx';
 import { LobbyScreen } from '../../src/lobby/LobbyScreen.tsx';
 import { arrival, limited, waiting } from '../model/plans/rooms/person.ts';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
-import { startPerson } from '../rooms/startPerson.ts';
+import { startPerson } from '../rooms/person/startPerson.ts';
 
 const open = (options: RenderOptions = {}) =>
   renderWithTexts(<LobbyScreen space={{ state: 'open', config: defaultMeetingConfig }} />, options);

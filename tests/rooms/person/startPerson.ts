@@ -1,9 +1,9 @@
-import type { MeetingView } from '../../machines/contract/rooms/people.ts';
-import { personMachine } from '../../machines/rooms/personMachine.ts';
-import { personScreen } from '../../machines/rooms/personSelectors.ts';
-import type { PersonEvent } from '../../machines/rooms/personSetup.ts';
-import { arrival } from '../model/plans/rooms/person.ts';
-import { runMachine } from '../model/runMachine.ts';
+import type { MeetingView } from '../../../machines/contract/rooms/people.ts';
+import { personMachine } from '../../../machines/rooms/personMachine.ts';
+import { personScreen } from '../../../machines/rooms/personSelectors.ts';
+import type { PersonEvent } from '../../../machines/rooms/personSetup.ts';
+import { arrival } from '../../model/plans/rooms/person.ts';
+import { runMachine } from '../../model/runMachine.ts';
 
 /** A person's machine, and what tests do with it again and again. */
 export const startPerson = () => {

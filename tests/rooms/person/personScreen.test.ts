@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inside, waiting } from '../model/plans/rooms/person.ts';
+import { inside, waiting } from '../../model/plans/rooms/person.ts';
 import { startPerson } from './startPerson.ts';
 
 const startAwake = () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { MeetingView } from '../../machines/contract/rooms/people.ts';
-import { longestName } from '../../machines/contract/rooms/people.ts';
-import { nameErrorOf } from '../../machines/rooms/person.ts';
-import { roomTimings } from '../../machines/roomTimings.ts';
-import { naughtyStrings } from '../corpora.ts';
-import { arrival, inside, limited, used, waiting, waitingForHost } from '../model/plans/rooms/person.ts';
-import { failures } from '../samples.ts';
+import type { MeetingView } from '../../../machines/contract/rooms/people.ts';
+import { longestName } from '../../../machines/contract/rooms/people.ts';
+import { nameErrorOf } from '../../../machines/rooms/person.ts';
+import { roomTimings } from '../../../machines/roomTimings.ts';
+import { naughtyStrings } from '../../corpora.ts';
+import { arrival, inside, limited, used, waiting, waitingForHost } from '../../model/plans/rooms/person.ts';
+import { failures } from '../../samples.ts';
 import { startPerson } from './startPerson.ts';
 
 const over = (why: 'declined' | 'closed' | 'left' | 'removed' | 'away' | 'signedOut'): MeetingView => ({

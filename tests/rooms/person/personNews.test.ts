@@ -2,13 +2,13 @@
 // Runs apart: it puts the code of the calls in another's place.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { ApiError } from '../../src/platform/api/apiError.ts';
-import { longestWait } from '../../src/platform/api/followEvents.ts';
-import { personActors } from '../../src/rooms/personActors.ts';
-import type { Visit } from '../../src/rooms/visit.ts';
+import { ApiError } from '../../../src/platform/api/apiError.ts';
+import { longestWait } from '../../../src/platform/api/followEvents.ts';
+import { personActors } from '../../../src/rooms/personActors.ts';
+import type { Visit } from '../../../src/rooms/visit.ts';
 
 const code = vi.hoisted(() => ({ createMeetingApi: vi.fn() }));
-vi.mock('../../src/rooms/meetingApi.ts', () => code);
+vi.mock('../../../src/rooms/meetingApi.ts', () => code);
 
 const view = { place: 'waiting', name: 'Grace', hostIsHere: false, message: null };
 /** News that go on after their first view. */

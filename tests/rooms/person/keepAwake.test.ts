@@ -2,7 +2,7 @@
 // Runs apart: it puts the page's wake lock in others' place.
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { keepAwake } from '../../src/rooms/keepAwake.ts';
+import { keepAwake } from '../../../src/rooms/keepAwake.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { MeetingView } from '../../machines/contract/rooms/people.ts';
-import { isReconnecting } from '../../machines/rooms/personSelectors.ts';
-import { roomTimings } from '../../machines/roomTimings.ts';
-import { offer } from '../model/plans/rooms/peer.ts';
-import { inside, waiting } from '../model/plans/rooms/person.ts';
-import { failures } from '../samples.ts';
+import type { MeetingView } from '../../../machines/contract/rooms/people.ts';
+import { isReconnecting } from '../../../machines/rooms/personSelectors.ts';
+import { roomTimings } from '../../../machines/roomTimings.ts';
+import { offer } from '../../model/plans/rooms/peer.ts';
+import { inside, waiting } from '../../model/plans/rooms/person.ts';
+import { failures } from '../../samples.ts';
 import { startPerson } from './startPerson.ts';
 
 const media = { microphone: true, camera: false, screen: false };
