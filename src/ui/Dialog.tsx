@@ -1,9 +1,16 @@
-import { type ReactNode, useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classes } from './classes.ts';
 import * as styles from './Dialog.css.ts';
 import { focusFirst } from './focus.ts';
 import { lastPressed } from './lastPressed.ts';
-import { OverDialogs } from './overDialogs.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -20,6 +27,12 @@ export interface DialogProps {
   /** `alertdialog` when it interrupts to ask about a loss. */
   role?: 'dialog' | 'alertdialog' | undefined;
 }
+
+/**
+ * What stands over the page, in each open dialog once more: outside of a modal dialog nothing can be pressed, and a
+ * screen reader hears of no change.
+ */
+export const OverDialogs = createContext<ReactNode>(null);
 
 /** A modal dialog: the rest of the page is inert, and the focus returns afterwards (HOME-3, QA-5). */
 export function Dialog({
@@ -75,29 +88,28 @@ function useDialogElement(open: boolean, onClose: () => void) {
     focusFirst(dialog);
 
     const listeners = new AbortController();
-    const { signal } = listeners;
+    const on = <K extends keyof HTMLElementEventMap>(
+      type: K,
+      heard: (event: HTMLElementEventMap[K]) => void,
+    ): void => dialog.addEventListener(type, heard, { signal: listeners.signal });
     let pressedBeside = false;
     // The press counts, not its release: a text selection may end beside the sheet.
-    dialog.addEventListener('pointerdown', ({ target }) => (pressedBeside = target === dialog), { signal });
-    dialog.addEventListener('click', ({ target }) => target === dialog && pressedBeside && leave(), {
-      signal,
-    });
-    const cancelled = (event: Event) => {
+    on('pointerdown', ({ target }) => (pressedBeside = target === dialog));
+    on('click', ({ target }) => target === dialog && pressedBeside && leave());
+    on('cancel', (event) => {
       // A file input inside fires `cancel` too, and it bubbles.
       if (event.target !== dialog) return;
       event.preventDefault();
       leave();
-    };
-    dialog.addEventListener('cancel', cancelled, { signal });
+    });
     // The browser closes it at a second Escape without `cancel`. An earlier `close` may arrive after a
     // reopening.
-    const closed = ({ target }: Event) => {
+    on('close', ({ target }) => {
       if (target !== dialog || dialog.open) return;
       // Its owner closes it, or keeps it: what is in it may be on its way. What the owner asks then stands above it.
       dialog.showModal();
       leave();
-    };
-    dialog.addEventListener('close', closed, { signal });
+    });
 
     return () => {
       listeners.abort();

@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/button/Button.tsx';
-import { Dialog } from '../../src/ui/Dialog.tsx';
-import { OverDialogs } from '../../src/ui/overDialogs.ts';
+import { Dialog, OverDialogs } from '../../src/ui/Dialog.tsx';
 
 afterEach(cleanup);
 

@@ -24,7 +24,7 @@ import { QueueAnnouncement } from '../../rooms/queue/QueueAnnouncement.tsx';
 import { QueueNoticeView } from '../../rooms/queue/QueueNoticeView.tsx';
 import { LanguageToggle } from '../../shell/LanguageToggle.tsx';
 import { SubscriptionScreen } from '../../subscription/SubscriptionScreen.tsx';
-import { OverDialogs } from '../../ui/overDialogs.ts';
+import { OverDialogs } from '../../ui/Dialog.tsx';
 import { AccountDialog } from './accountChunk.ts';
 import { provideDashboard } from './provideDashboard.ts';
 import { QueueScreen } from './QueueScreen.tsx';

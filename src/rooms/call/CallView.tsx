@@ -12,13 +12,13 @@ import type { QueueEvent } from '../../../machines/rooms/queueSetup.ts';
 import { type ShareEvent, type ShareSnapshot, shareScreen } from '../../../machines/share/shareMachine.ts';
 import { PartnerMark } from '../../lobby/mark/PartnerMark.tsx';
 import { ownLook, showsImage } from '../../lobby/ownLook.ts';
-import { LinkField } from '../../share/LinkField.tsx';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, OverDialogs } from '../../ui/Dialog.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
+import { Field } from '../../ui/field/Field.tsx';
 import { focusOn } from '../../ui/focus.ts';
-import { OverDialogs } from '../../ui/overDialogs.ts';
+import { selectAll } from '../../ui/focusField.ts';
 import { QueueAnnouncement } from '../queue/QueueAnnouncement.tsx';
 import { QueueCard } from '../queue/QueueCard.tsx';
 import { CallNotes } from './CallNotes.tsx';
@@ -118,13 +118,21 @@ function CopyLink({ share, sendShare, link }: CallViewProps) {
   );
 }
 
-/** Where nothing copies it (MEET-3). */
+/** Where nothing copies it (MEET-3). `LinkField` is the same, and would be a file of its own then for all who read an article. */
 function LinkByHand({ share, link }: CallViewProps) {
   const { t } = useTranslation('call');
   if (share === undefined || shareScreen(share) !== 'manual') return null;
   return (
     <div className={styles.link}>
-      <LinkField label={t('link')} link={link} byHand={t('byHand')} />
+      <Field
+        label={t('link')}
+        hint={t('byHand')}
+        value={link}
+        readOnly
+        dir="ltr"
+        ref={selectAll}
+        onChange={() => undefined}
+      />
     </div>
   );
 }

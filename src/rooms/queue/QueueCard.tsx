@@ -14,9 +14,8 @@ import {
 import { memoizeByLanguage } from '../../platform/memoizeByLanguage.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, OverDialogs } from '../../ui/Dialog.tsx';
 import { homeIn, passFocusTo } from '../../ui/focus.ts';
-import { OverDialogs } from '../../ui/overDialogs.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { QueueAnnouncement } from './QueueAnnouncement.tsx';
 import * as styles from './QueueCard.css.ts';
