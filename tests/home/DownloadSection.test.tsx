@@ -4,15 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { DownloadSection } from '../../src/home/install/DownloadSection.tsx';
 import type { Services } from '../../src/platform/services.ts';
+import { MatchmakerQuestion } from '../../src/sections/MatchmakerQuestion.tsx';
 import { renderWithTexts } from '../render.tsx';
 import { browserWith } from './browserWith.ts';
 
 const open = (language: 'en' | 'es' = 'en', offers = browserWith('unavailable')) => {
   const navigate = vi.fn<Services['navigate']>();
-  renderWithTexts(<DownloadSection />, {
-    language,
-    services: { installOffers: offers.installOffers, navigate },
-  });
+  renderWithTexts(
+    <>
+      <DownloadSection />
+      <MatchmakerQuestion />
+    </>,
+    { language, services: { installOffers: offers.installOffers, navigate } },
+  );
   return { ...offers, navigate, user: userEvent.setup() };
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -77,7 +81,7 @@ describe('the download section', () => {
   it('[HOME-5] asks before the app opens, and stays when that was not meant', async () => {
     open();
     await press('Try it now');
-    expect(screen.getByRole('dialog', { name: 'Open the app?' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Open the app?' })).toBeVisible();
     await press('Cancel');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
