@@ -54,11 +54,7 @@ export const authRoutes = (
       const sending = { ...request, ...found };
       const retryAfter = await takeMessage(deps, sending, limits);
       if (retryAfter === 0) return { found };
-      // Nothing has counted, and each mark that joins is a row.
-      const joinsIn = await deps.limits.take([
-        { key: `send join from:${clientAddress(c, deps.settings)}`, max: 30, windowMs: hourMs },
-      ]);
-      if (joinsIn === 0 && (await joinCode(deps, sending)))
+      if (await joinCode(deps, sending, clientAddress(c, deps.settings)))
         return { answer: send(c, contract.startVerification, { status: 'pending' }) };
       throw waiting(c, retryAfter);
     },

@@ -100,12 +100,19 @@ export const sharedCode = async (
 
 /**
  * Lets a browser that may not cause a message use the one that another browser caused, so that strangers who use up
- * the messages cannot keep a number's owner out. Once for each code, and only a browser that keeps its mark.
+ * the messages cannot keep a number's owner out. Once for each code, and only a browser that keeps its mark; thirty an hour
+ * from an address, as each is a row.
  */
-export const joinCode = async (deps: Pick<CallDeps, 'db' | 'now'>, sending: Sending): Promise<boolean> => {
+export const joinCode = async (
+  deps: Pick<CallDeps, 'db' | 'now' | 'limits'>,
+  sending: Sending,
+  address: string,
+): Promise<boolean> => {
   if (sending.browser === '' || (await sharedCode(deps, sending))?.wait !== 0) return false;
   const [code, ask] = [await newestCode(deps, sending), await askOf(deps, sending)];
   if (ask?.codeEnd.getTime() === code?.expiresAt.getTime()) return false;
+  const isTooMany = await deps.limits.take([{ key: `send join from:${address}`, max: 30, windowMs: hourMs }]);
+  if (isTooMany > 0) return false;
   await deps.db
     .update(verificationCodes)
     .set({ browserHash: '' })

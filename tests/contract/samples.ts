@@ -1,5 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Asked, CallContract } from '../../machines/contract/call.ts';
+import { openSession } from '../../server/auth/sessions.ts';
+import { partners } from '../../server/db/schema.ts';
 import type { Reply, TestServer } from '../server/harness.ts';
 import { config, dashboard, designer, eventOf, newId, signatureOf } from '../server/payments/paying.ts';
 import { meetingOf, openPartner } from '../server/rooms/meeting.ts';
@@ -30,6 +33,8 @@ interface Sample<Contract extends CallContract = CallContract> {
   asks(caller: Caller): Asked<Contract>;
   /** The status that answers it, and the code where there is one. */
   answered: [number, string?];
+  /** What a caller does between two of these calls, of which the first, or the time between, has ended something. */
+  again?(server: TestServer, caller: Caller): Promise<Caller>;
 }
 
 /** A design with an address in each of its places. */
@@ -102,7 +107,18 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   post: { asks: () => ({ locale: 'en' }), answered: [200] },
   blogConfig: { asks: () => ({ locale: 'es' }), answered: [200] },
   prepareData: { asks: () => ({}), answered: [200] },
-  deleteAccount: { asks: () => ({ confirm: true }), answered: [200] },
+  deleteAccount: {
+    asks: () => ({ confirm: true }),
+    answered: [200],
+    again: async (server, caller) => {
+      const phone = caller.phoneNumber.slice(1);
+      const [partner] = await server.db.select().from(partners).where(eq(partners.phone, phone));
+      const { db, settings, clock } = server;
+      const deps = { db, settings, now: () => clock.now, randomBytes, wakeMail: () => {} };
+      const { token } = await openSession(deps, partner?.id ?? 0, { kept: false });
+      return { ...caller, token };
+    },
+  },
   subscriptionStatus: { asks: ({ token }) => ({ sessionToken: token }), answered: [200] },
   applyPromoCode: {
     asks: ({ token }) => ({ promoCode: 'NONE', sessionToken: token }),
@@ -152,7 +168,14 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   meetingNews: { asks: () => ({ tab }), answered: [200] },
   here: { asks: () => ({ tab, microphone: true, camera: true, screen: false }), answered: [204] },
   sendSignals: { asks: () => ({ tab, to: id, toTab: tab, signals }), answered: [403, 'NOT_INSIDE'] },
-  relays: { asks: () => ({}), answered: [200] },
+  relays: {
+    asks: () => ({}),
+    answered: [200],
+    again: async (server, caller) => {
+      await server.get(`/api/meeting/news?tab=${tab}`, { token: caller.token });
+      return caller;
+    },
+  },
   answerHere: { asks: () => ({ ids, answer: 'decline' }), answered: [200] },
   messageHere: { asks: () => ({ text: 'Soon' }), answered: [204] },
   removePerson: { asks: () => ({ id }), answered: [204] },

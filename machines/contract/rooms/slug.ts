@@ -65,7 +65,7 @@ const reserved: ReadonlySet<string> = new Set(
   invites join knock legal lng lobby lobby-worker locales localhost login logo logos logout mail mailer mails manifest me
   media meeting meetings metrics new news no-reply noreply not-found null official offline operator owner partner partners
   payment payments phone pictures policy portal postmaster press preview pricing privacy privacy-policy profile public ready
-  register report reports robots room rooms root rss safety sales scenes search security settings share shared sign-in
+  register report reports robots room rooms root rss safety sales scenes search security serving settings share shared sign-in
   sign-out sign-up signin signout signup site sitemap slug social space spaces src stand-in static status stripe styles
   subscribe subscription support sw system team terms terms-of-service test tests undefined update upload uploads user users
   verify video videos web webhook webmaster welcome wiki worker www`.split(/\s+/),
