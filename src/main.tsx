@@ -14,7 +14,6 @@ import { ChunkError, installChunkLoader } from './platform/chunkLoader.ts';
 import { hasEarlyInput, hydratePart } from './platform/hydration/hydratePart.ts';
 import { nextTask } from './platform/hydration/nextTask.ts';
 import { quietRoot } from './platform/hydration/quietRoot.ts';
-import { firstInteraction } from './platform/hydration/whenIdle.tsx';
 import { captureInstallOffer } from './platform/installOffer.ts';
 import { dashboardTexts, readPageData } from './platform/pageData.ts';
 import { pageIdle } from './platform/pageIdle.ts';
@@ -64,7 +63,7 @@ if (import.meta.env.DEV) {
     await (await import('./inspect/attachInspector.ts')).attachInspector(services, inspector);
 }
 quietRoot(root);
-prefetchPages(open);
+prefetchPages(open, matchmakerDialog.load);
 printPage();
 const app = (
   <StrictMode>
@@ -96,10 +95,6 @@ else {
   clearHead(document);
   mount(root, { onCaughtError: tellCaught }).render(app);
 }
-// Small, and pressed for on nearly every page; whoever presses before it is here waits for it.
-firstInteraction()
-  .then(matchmakerDialog.load)
-  .catch(() => undefined);
 // Nobody waits for it, and without it the page works.
 if (import.meta.env.PROD)
   pageIdle()

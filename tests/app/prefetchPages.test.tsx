@@ -24,7 +24,13 @@ afterEach(() => {
 describe('[APP-1] the page that a link leads to is loaded', () => {
   const opened = (): string[] => {
     const paths: string[] = [];
-    prefetchPages(async (path) => paths.push(path));
+    prefetchPages(
+      async (path) => paths.push(path),
+      async () => {
+        paths.push('the dialog');
+        throw new TypeError('Failed to fetch');
+      },
+    );
     return paths;
   };
   const links = () =>
@@ -36,6 +42,10 @@ describe('[APP-1] the page that a link leads to is loaded', () => {
         <a href="/es/blog">Blog</a>
         <a href="/metrics">Not a page</a>
         <a href="https://elsewhere.example/partners">Elsewhere</a>
+        <button type="button" aria-haspopup="dialog">
+          <b>Try the app</b>
+        </button>
+        <button type="button">Close</button>
         <p>Text</p>
       </>,
     );
@@ -47,6 +57,16 @@ describe('[APP-1] the page that a link leads to is loaded', () => {
     fireEvent.touchStart(screen.getByText('Partners'));
     fireEvent.focusIn(screen.getByText('Blog'));
     expect(paths).toEqual(['/partners', '/partners', '/es/blog']);
+  });
+
+  it('[HOME-3] and so is the dialog of a button, whose failure disturbs nobody', async () => {
+    links();
+    const opens = opened();
+    fireEvent.pointerOver(screen.getByText('Try the app'));
+    fireEvent.focusIn(screen.getByRole('button', { name: 'Try the app' }));
+    fireEvent.pointerOver(screen.getByText('Close'));
+    await act(async () => undefined);
+    expect(opens).toEqual(['the dialog', 'the dialog']);
   });
 
   it('where React keeps the event to itself, as the part with the link is not hydrated yet', () => {
