@@ -45,8 +45,10 @@ it('[SUB-4] [SUB-9] opens the checkout as for a new customer where Stripe does n
 });
 
 it('[SUB-4] [API-3] opens no second checkout where Stripe misses anything else, or says something else of a customer', async () => {
-  for (const refused of [missing('line_items[0][price]'), refusal(400, { ...invalid, param: 'customer' })]) {
-    const { payments, asked } = open(() => refused.clone());
+  const priceIsMissing = () => missing('line_items[0][price]');
+  const customerIsOdd = () => refusal(400, { ...invalid, param: 'customer' });
+  for (const refused of [priceIsMissing, customerIsOdd]) {
+    const { payments, asked } = open(refused);
     const opened = payments.openCheckout({ ...order, customerId: 'cus_1' });
     await expect(opened).rejects.toMatchObject({ status: 502, errorCode: 'CHECKOUT_FAILED' });
     expect(asked).toHaveLength(1);
