@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { sendWait } from '../../machines/contract/authCalls.ts';
 import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
-import type { Database } from '../db/database.ts';
-import { partners, verificationCodes } from '../db/schema.ts';
+import { verificationCodes } from '../db/schema.ts';
 import type { CallDeps } from '../http/call.ts';
 import type { Limit } from '../http/limits.ts';
 import { askOf, type Channel, codeKey, newestCode, noteAsk } from './codeAsks.ts';
 import { guesserOf } from './guesses.ts';
 import { hasSpent } from './guessRules.ts';
+import { partnerWithPhone } from './newAccounts.ts';
 
 /** A code that others have asked for is given out again while it lasts at least so long. */
 const worthTypingMs = 2 * minuteMs;
@@ -24,9 +24,6 @@ export interface Sending {
 /** The limits of codes for who asks: a browser that has signed in to the number is counted by itself (ACC-5). */
 export const inLane = (limits: readonly Limit[], { lane }: { lane: string }): Limit[] =>
   limits.map((limit) => ({ ...limit, key: codeKey({ phone: limit.key, lane }) }));
-
-const hasAccount = async (db: Database, phone: string): Promise<boolean> =>
-  (await db.select({ id: partners.id }).from(partners).where(eq(partners.phone, phone)).limit(1)).length > 0;
 
 /**
  * The limit of a range for numbers that have an account: they are counted by themselves, or whoever asks for codes of their
@@ -51,13 +48,9 @@ export const takeMessage = async (
   const { limits, settings } = deps;
   const { phone, lane, guesser } = sending;
   const { codesPerHour, codesPerDay } = settings;
-  const counted = inLane(
-    (await hasAccount(deps.db, phone)) ? declared.map(amongAccounts) : declared,
-    sending,
-  );
   if (lane !== '')
     return limits.take([
-      ...counted,
+      ...inLane(declared, sending),
       { key: `day send known:${phone}`, max: 20, windowMs: dayMs },
       // Whoever has signed in does not wait for strangers, but could own many numbers.
       { key: 'send known in all:all', max: codesPerHour, windowMs: hourMs },
@@ -65,8 +58,9 @@ export const takeMessage = async (
     ]);
   const shared = await sharedCode(deps, sending);
   if (shared !== null && shared.wait > 0) return shared.wait;
+  const hasAccount = (await partnerWithPhone(deps, phone)) !== null;
   const always: Limit[] = [
-    ...counted,
+    ...(hasAccount ? declared.map(amongAccounts) : declared),
     { key: `day send from:${phone}:${guesser}`, max: 10, windowMs: dayMs },
     { key: 'day send in all:all', max: codesPerDay, windowMs: dayMs },
   ];
