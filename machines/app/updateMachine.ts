@@ -9,6 +9,16 @@ export type UpdateEvent =
   | { type: 'update.dismissed' }
   | { type: 'update.applied' };
 
+/** Reloads the page; `target` comes where that breaks, or the visitor has refused to leave the page. */
+const reloadingUnless = <Target extends string>(target: Target) =>
+  ({
+    tags: 'busy',
+    // Another event must not reload the page a second time.
+    on: { 'update.applied': {}, 'chunk.lost': {} },
+    invoke: { src: 'reload', id: 'reload', onError: target },
+    after: { updateTimeout: target },
+  }) as const;
+
 /**
  * A new version of the site (HOME-6): it is offered, and applied only when the visitor accepts; then the tab
  * reloads once. Other tabs of the old version get the same offer, as a reload would lose what is typed there.
@@ -55,23 +65,11 @@ export const updateMachine = setup({
       initial: 'offered',
       states: {
         offered: { on: { 'update.accepted': 'reloading', 'update.dismissed': '#update.postponed' } },
-        reloading: {
-          tags: 'busy',
-          on: { 'update.applied': {}, 'chunk.lost': {} },
-          invoke: { src: 'reload', id: 'reload', onError: 'offered' },
-          // Whoever refused to leave the page still lacks the code.
-          after: { updateTimeout: 'offered' },
-        },
+        // Whoever refused to leave the page still lacks the code.
+        reloading: reloadingUnless('offered'),
       },
     },
-    reloading: {
-      tags: 'busy',
-      // Another event must not reload the page a second time.
-      on: { 'update.applied': {}, 'chunk.lost': {} },
-      invoke: { src: 'reload', id: 'reload', onError: 'outdated' },
-      // The visitor may have refused to leave the page.
-      after: { updateTimeout: 'outdated' },
-    },
+    reloading: reloadingUnless('outdated'),
   },
 });
 
