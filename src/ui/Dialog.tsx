@@ -47,7 +47,6 @@ export function Dialog({
 }: DialogProps) {
   const id = useId();
   const dialog = useDialogElement(open, onClose);
-  const over = useContext(OverDialogs);
   const isMounted = open || isKept;
   return (
     <dialog
@@ -68,9 +67,14 @@ export function Dialog({
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
-      {open && over}
+      {open && <Over />}
     </dialog>
   );
+}
+
+/** In a component of its own: a closed dialog hears of no change. */
+function Over() {
+  return useContext(OverDialogs);
 }
 
 /** An effect, because the `dialog` element opens and closes by method, not by attribute. */
