@@ -4,7 +4,7 @@
 import { keep, signIn } from './partner.mjs';
 import { withProduct } from './product.mjs';
 import { broken, table } from './report.mjs';
-import { untilHydrated } from './visit.mjs';
+import { openQuiet, untilHydrated } from './visit.mjs';
 
 const slowdown = 4;
 const budget = 5;
@@ -57,7 +57,7 @@ const measure = async (browser, product, session, path, places) => {
   const page = await context.newPage();
   const isTab = typeof places === 'number';
   if (isTab) await keep(context, session);
-  await page.goto(product.appOrigin + (isTab ? dashboard : path), { waitUntil: 'networkidle' });
+  await openQuiet(page, product.appOrigin + (isTab ? dashboard : path), isTab);
   await untilHydrated(page);
   if (isTab) await page.getByRole('tab').nth(places).press('Enter');
   const cdp = await context.newCDPSession(page);
@@ -85,9 +85,13 @@ await withProduct(async ({ product, browser }) => {
   const session = await signIn(product, '+15553001000', true);
   const wanted = process.argv.slice(2);
   const rows = [];
-  for (const [path, places] of Object.entries(pages))
-    if (wanted.length === 0 || wanted.includes(path))
-      rows.push(...(await measure(browser, product, session, path, places)));
+  for (const [path, places] of Object.entries(pages)) {
+    if (wanted.length > 0 && !wanted.includes(path)) continue;
+    const measured = await measure(browser, product, session, path, places);
+    // Ten minutes in all: what was measured is seen if a later page fails.
+    for (const { name, busy } of measured) console.log(`${name}: ${busy.toFixed(1)}`);
+    rows.push(...measured);
+  }
   console.log(table('An idle page', rows, columns));
   const faults = broken(rows, columns);
   for (const fault of faults) console.log(`✗ ${fault}`);

@@ -4,7 +4,7 @@
 import { keep, signIn } from './partner.mjs';
 import { withProduct } from './product.mjs';
 import { broken, table } from './report.mjs';
-import { untilHydrated } from './visit.mjs';
+import { openQuiet, untilHydrated, untilQuiet } from './visit.mjs';
 
 const minute = 60_000;
 const dashboard = '/branded-meetings/dashboard';
@@ -42,11 +42,12 @@ const measure = async (browser, product, sessions, name, { show, tab, waits = fa
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  if (tab !== undefined) await keep(context, waits ? sessions.unpaid : sessions.paid, waits);
+  const isTab = tab !== undefined;
+  if (isTab) await keep(context, waits ? sessions.unpaid : sessions.paid, waits);
   await page.clock.install();
-  await page.goto(product.appOrigin + (tab === undefined ? name : dashboard), { waitUntil: 'networkidle' });
+  await openQuiet(page, product.appOrigin + (isTab ? dashboard : name), isTab);
   await untilHydrated(page);
-  if (tab !== undefined) await page.getByRole('tab').nth(tab).press('Enter');
+  if (isTab) await page.getByRole('tab').nth(tab).press('Enter');
   if (show)
     await page
       .locator(show)
@@ -56,7 +57,7 @@ const measure = async (browser, product, sessions, name, { show, tab, waits = fa
   await cdp.send('Performance.enable');
   await pass(page, 5);
   // What was asked for meanwhile comes in real time.
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page, isTab);
   await page.locator('[data-hydrated="false"]').first().waitFor({ state: 'detached' });
   await pass(page, 10);
   const before = await read(cdp);

@@ -14,6 +14,19 @@ export const openPage = async (browser, slowdown = 1) => {
   return { page, close: () => context.close() };
 };
 
+/**
+ * Opens a page and resolves once nothing is fetched any more. The dashboard's stream of events never ends, so
+ * there it is the page's load and two seconds.
+ */
+export const openQuiet = async (page, url, hasStream) => {
+  await page.goto(url, { waitUntil: hasStream ? 'load' : 'networkidle' });
+  await untilQuiet(page, hasStream);
+};
+
+/** Resolves once what is fetched now has come, as `openQuiet` does. */
+export const untilQuiet = (page, hasStream) =>
+  hasStream ? page.waitForTimeout(2000) : page.waitForLoadState('networkidle');
+
 /** Resolves once the page that the server rendered is hydrated. */
 export const untilHydrated = (page) =>
   page.locator('#root[data-hydrated="false"]').waitFor({ state: 'detached' });
