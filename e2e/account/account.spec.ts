@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { consoleOfFaults } from '../faults/faulty.ts';
-import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow } from '../support/fixtures.ts';
 import { anotherNumber, onScreen, signUp } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard } from '../support/locators.ts';

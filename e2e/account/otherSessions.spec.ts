@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { consoleOfFaults } from '../faults/faulty.ts';
-import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow } from '../support/fixtures.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard } from '../support/locators.ts';
 import { openDashboard, test } from '../support/partner.ts';

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow } from '../support/fixtures.ts';
 import { onScreen } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard } from '../support/locators.ts';

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow, test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
 import { follow, openArticle, post, postCall, sampleSlug, shown } from './blogPosts.ts';
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { stopClock } from '../support/clock.ts';
-import { expectAccessible, test } from '../support/fixtures.ts';
+import { test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
 import { sampleSlug } from './blogPosts.ts';
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { brandedSpace, saveElsewhere } from '../design/designTab.ts';
 import { consoleOfFaults } from '../faults/faulty.ts';
-import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow } from '../support/fixtures.ts';
 import { askToSignIn, createAccount, enterCode, onScreen, openTab } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { button, dashboard } from '../support/locators.ts';

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { consoleOfFaults, test } from '../faults/faulty.ts';
-import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow } from '../support/fixtures.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { openDesign, saveElsewhere } from './designTab.ts';
 

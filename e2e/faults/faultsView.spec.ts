@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { isPublicPage } from '../../machines/contract/pages.ts';
 import { mainScreens } from '../screenshots/everyScreen.ts';
-import { expectAccessible } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+
 import { type Account, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { forcedColorFaults } from './forcedColors.ts';

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { stopClock } from '../support/clock.ts';
-import { expectAccessible, expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
+import { expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
 import { goTo } from '../support/flows.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { texts } from '../support/texts.ts';

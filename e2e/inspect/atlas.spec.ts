@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow, test } from '../support/fixtures.ts';
 
 const root = join(import.meta.dirname, '../..');
 const atlas = pathToFileURL(join(root, 'test-results/atlas.html')).href;

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow } from '../support/fixtures.ts';
 import { askForCode, enterCode, fillDetails, onScreen } from '../support/flows.ts';
 import { texts } from '../support/texts.ts';
 import { test } from './devServer.ts';

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { stopClock } from '../support/clock.ts';
-import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
+import { expectNoOverflow, test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
 
 const frame = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);

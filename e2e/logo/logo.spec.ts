@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type DesignTab, openDesign, uploadUrl } from '../design/designTab.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { playDashboardNews } from '../support/dashboardNews.ts';
-import { expectAccessible, expectNoOverflow, inMotion } from '../support/fixtures.ts';
+import { expectNoOverflow, inMotion } from '../support/fixtures.ts';
 import { openTab } from '../support/flows.ts';
 import {
   chunksOf,

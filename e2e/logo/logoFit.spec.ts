@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { openDesign, save, savedDesign, uploadUrl } from '../design/designTab.ts';
-import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow } from '../support/fixtures.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
 import { openEditor, pixelsOf } from './logoEditor.ts';

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openDesign } from '../design/designTab.ts';
-import { expectAccessible } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+
 import { quadrants } from '../support/generatedFiles.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';

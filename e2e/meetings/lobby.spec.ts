@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
-import { expectAccessible, expectNoOverflow, inMotion } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow, inMotion } from '../support/fixtures.ts';
 import { type Account, givePlan, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyActorRef, StateValue } from 'xstate';
 import { childrenOf } from '../../tests/model/runMachine.ts';
-import { expectAccessible } from '../support/fixtures.ts';
-import { isFirstInRun, isKnownInRun } from './sharedPaths.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { isNotedInRun, noteInRun } from '../support/thisRun.ts';
 
 const namesIn = (value: StateValue): string[] =>
   typeof value === 'string'
@@ -33,12 +33,12 @@ export const scanNewStates = async (
   const { machine } = model.getSnapshot();
   const reached = [...statesOf(model), ...(screen === undefined ? [] : [`${machine.id} shows ${screen}`])];
   const names = reached.map((name) => `${language} ${name}`);
-  if (names.every(isKnownInRun)) return;
+  if (names.every(isNotedInRun)) return;
   // A path may end in a page of the payment provider.
   if ((await page.locator('#root').count()) === 0) return;
   // The chunk of another page is loading, which a stopped clock may hold.
   if ((await page.locator('#root :has(> [role="status"] + noscript)').count()) > 0) return;
-  if (!names.map(isFirstInRun).includes(true)) return;
+  if (!names.map(noteInRun).includes(true)) return;
   // A page that is loading goes on by itself.
   await expect(() => expectAccessible(page)).toPass({ intervals: [200], timeout: 20_000 });
 };

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashOf } from '../support/thisRun.ts';
 
 /**
  * The result of a search: its paths as choices (`choicesOf`), and the transitions that none of them takes.
@@ -11,9 +12,17 @@ export interface FoundPaths {
   readonly missing: readonly string[];
 }
 
-// Workers inherit it from the process that lists the tests, which runs this first.
-const folder = process.env['WALKED_PATHS'] ?? mkdtempSync(join(tmpdir(), 'encuentro-walks-'));
+const ownFolder = join(tmpdir(), 'encuentro-walks-');
+// `npm test` names a folder, in which it lists the walks beside other work (tests/run.mjs). Else it is made by the process
+// that lists the tests, which runs this first; workers inherit it.
+const folder = process.env['WALKED_PATHS'] ?? mkdtempSync(ownFolder);
 process.env['WALKED_PATHS'] = folder;
+mkdirSync(folder, { recursive: true });
+
+/** Removes the folder at the end of the run that made it. */
+export const dropPaths = async (): Promise<void> => {
+  if (folder.startsWith(ownFolder)) await rm(folder, { recursive: true, force: true });
+};
 
 /** Finds paths once for a run: the search takes longer than some walks, and each worker needs its result. */
 export const foundOnce = (walk: unknown, find: () => FoundPaths): FoundPaths => {
@@ -23,22 +32,6 @@ export const foundOnce = (walk: unknown, find: () => FoundPaths): FoundPaths => 
   writeFileSync(file, JSON.stringify(found));
   return found;
 };
-
-/** Whether nobody in this run, in whichever worker, asked for this name before. */
-export const isFirstInRun = (name: string): boolean => {
-  try {
-    writeFileSync(join(folder, hashOf(name)), name, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
-};
-
-/** Whether somebody in this run has asked for this name. */
-export const isKnownInRun = (name: string): boolean => existsSync(join(folder, hashOf(name)));
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 const inWords = (walk: unknown): string =>
   JSON.stringify(walk, (_, value) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { hold } from '../support/calls.ts';
-import { expectAccessible, expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
+import { expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
 import { scrollDown, scrollToParts } from './scroll.ts';
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { stopClock } from '../support/clock.ts';
-import { expectAccessible, expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
+import { expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
 import { scroll, scrollDown } from './scroll.ts';
 

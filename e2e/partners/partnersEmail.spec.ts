@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { test } from '../support/fixtures.ts';
 import { failOnce } from '../support/flows.ts';
 import { texts } from '../support/texts.ts';
 import { scrollDown } from './scroll.ts';

@@ -3,7 +3,8 @@ import ICAL from 'ical.js';
 import * as v from 'valibot';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
-import { expectAccessible } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+
 import { failOnce } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { givePlan, openDashboard, test } from '../support/partner.ts';

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow } from '../support/fixtures.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { texts } from '../support/texts.ts';
 import { expectMovingPicture, expectSound } from './media.ts';

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow, test } from '../support/fixtures.ts';
 import { onScreen, openSignIn } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard, existsUrl } from '../support/locators.ts';

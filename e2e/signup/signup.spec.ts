@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNoOverflow, test } from '../support/fixtures.ts';
 import { askForCode, enterCode, fillDetails, onScreen, openWizard } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { button, codeField, dashboard, phoneField } from '../support/locators.ts';

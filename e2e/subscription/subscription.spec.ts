@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { answer, designTab, save, saveElsewhere } from '../design/designTab.ts';
 import { consoleOfFaults } from '../faults/faulty.ts';
-import { expectAccessible } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+
 import { onScreen, openTab } from '../support/flows.ts';
 import { dashboard } from '../support/locators.ts';
 import { openDashboard, test } from '../support/partner.ts';

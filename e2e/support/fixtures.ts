@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { waitUntilHydrated } from './hydrated.ts';
 import { type ProductServer, startProduct } from './productServer.ts';
@@ -98,94 +96,6 @@ export const test = productTest.extend<{ quiet: undefined }>({
     { auto: true },
   ],
 });
-
-/** Expects that axe reports nothing, WCAG 2.2 AA and best practices (QA-5). */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  const violations = await violationsAtRest(page);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-};
-
-const axeSource: string = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core').source;
-
-/** axe with timers of its own: it goes to the next task by a timer, which a page with a fake clock never fires. */
-const axeWithTimers = `((setTimeout) => { ${axeSource} })((call, ms = 0) => ms < 10 ? queueMicrotask(call) : 0)`;
-
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
-
-/** Holds what never ends (carousels, strips) where it begins, or lets it go on where it would be. */
-const holdEndless = (page: Page, isHeld: boolean) =>
-  page.evaluate((hold) => {
-    type Held = readonly { animation: Animation; offset: number }[];
-    const now = () => Number(document.timeline.currentTime);
-    if (hold) {
-      const endless = document
-        .getAnimations()
-        .filter(
-          ({ timeline, playState, effect }) =>
-            timeline === document.timeline &&
-            playState === 'running' &&
-            !Number.isFinite(Number(effect?.getComputedTiming().endTime)),
-        );
-      const held: Held = endless.map((animation) => ({
-        animation,
-        offset: now() - Number(animation.currentTime),
-      }));
-      for (const { animation } of held) {
-        animation.pause();
-        animation.currentTime = 0;
-      }
-      Object.assign(globalThis, { held });
-    } else {
-      // A page that went elsewhere meanwhile holds nothing.
-      for (const { animation, offset } of (Reflect.get(globalThis, 'held') ?? []) as Held) {
-        animation.currentTime = now() - offset;
-        animation.play();
-      }
-    }
-  }, isHeld);
-
-/** What axe finds while nothing moves; a run during which a carousel moved does not count. */
-const violationsAtRest = async (page: Page): Promise<Violations> => {
-  await page.evaluate(() => {
-    Object.assign(globalThis, { moves: 0 });
-    for (const type of ['transitionrun', 'animationstart'])
-      document.addEventListener(type, () =>
-        Object.assign(globalThis, { moves: Reflect.get(globalThis, 'moves') + 1 }),
-      );
-  });
-  // A screen that is fading in would be judged half-transparent. Animations that follow the scroll are ignored.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(
-          ({ timeline, playState, effect }) =>
-            timeline === document.timeline &&
-            playState === 'running' &&
-            Number.isFinite(Number(effect?.getComputedTiming().endTime)) &&
-            // What is far below is not rendered, and its animations do not go on.
-            (!(effect instanceof KeyframeEffect) ||
-              effect.target?.checkVisibility({ contentVisibilityAuto: true })),
-        )
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
-  // axe is half a megabyte: it is injected once, and its results are collected in the page.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeWithTimers);
-  await holdEndless(page, true);
-  // A framed lobby is a page of its own, and is checked where it is opened.
-  const { violations } = await new AxeBuilder({ page, axeSource: 'true' })
-    .setLegacyMode()
-    .exclude('iframe')
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-    .finally(() => holdEndless(page, false));
-  const hasMoved = await page.evaluate(() => Reflect.get(globalThis, 'moves') > 0);
-  return hasMoved && violations.length > 0 ? violationsAtRest(page) : violations;
-};
 
 /** Expects that nothing overflows the window sideways. */
 export const expectNoOverflow = async (page: Page): Promise<void> => {
