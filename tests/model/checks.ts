@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import { type Plan, pathInWords, type Situation, type Step, secret } from './plan.ts';
-import { childrenOf, type RunningMachine, runsMachine } from './runMachine.ts';
+import { type Cases, type Plan, pathInWords, type Situation, type Step, secret } from './plan.ts';
+import { childrenOf, declaredActors, isMachine, type RunningMachine, runsMachine } from './runMachine.ts';
 
 /** Throws, with the path, where a machine is as no machine may be, or not as the plan says. */
 export const checkSituation = <M extends AnyStateMachine>(
@@ -41,4 +41,16 @@ export const checkWaysOut = (id: string, situations: ReadonlyMap<string, Situati
   }
   for (const [key, { path }] of situations)
     if (!isOut.has(key)) throw new Error(`${id} stays busy for ever after ${pathInWords(path)}`);
+};
+
+/** The plan and the machine must name the same actors, and each must have something to do. */
+export const checkCases = (machine: AnyStateMachine, { actors = {} }: Cases): void => {
+  const declared = declaredActors(machine);
+  for (const name of Object.keys(actors))
+    if (!(name in declared)) throw new Error(`${machine.id} declares no actor "${name}"`);
+  for (const [name, logic] of Object.entries(declared)) {
+    const cases = actors[name];
+    if (cases === undefined) throw new Error(`The plan of ${machine.id} has no cases for "${name}"`);
+    if (isMachine(logic)) checkCases(logic, cases);
+  }
 };

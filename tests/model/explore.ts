@@ -7,8 +7,8 @@ import type {
   SnapshotFrom,
   StateValue,
 } from 'xstate';
-import { checkSituation, checkWaysOut } from './checks.ts';
-import { type ClaimWatch, watchClaims } from './claims.ts';
+import { checkCases, checkSituation, checkWaysOut } from './checks.ts';
+import { watchClaims } from './claims.ts';
 import type { Cases, Plan, Situation, Step } from './plan.ts';
 import {
   childrenOf,
@@ -35,8 +35,8 @@ export interface Edge {
   readonly to: string;
   /** The shortest path to where the step was tried. */
   readonly path: readonly Step[];
-  /** Whether it was the first to take some transition. */
-  readonly isFirst: boolean;
+  /** The transitions that it took. */
+  readonly takes: readonly AnyTransitionDefinition[];
 }
 
 /** Every situation that was found with the steps from there, and where the walk may begin. */
@@ -95,19 +95,24 @@ export const explore = <M extends AnyStateMachine>(
 
   const begun = new Set<string>();
 
-  const run = (path: readonly Step[]): RunningMachine<M> & { claims: ClaimWatch<M> } => {
+  /** Runs a path. @returns with the machine, what its last step took */
+  const run = (path: readonly Step[]) => {
     const [start, ...rest] = path;
     const claims = watchClaims(plan, begun);
     const input = start?.kind === 'start' ? (start.input as InputFrom<M>) : undefined;
+    let takes: AnyTransitionDefinition[] = [];
     const running = runMachine(machine, input, (transitions, isOwn) => {
-      if (isOwn || plan.isDeep) for (const transition of transitions) taken.add(transition);
+      if (isOwn || plan.isDeep) takes.push(...transitions);
     });
     if (start !== undefined) claims.look(running, start);
+    for (const transition of takes) taken.add(transition);
     for (const step of rest) {
+      takes = [];
       take(running, step);
       claims.look(running, step);
+      for (const transition of takes) taken.add(transition);
     }
-    return { ...running, claims };
+    return { ...running, claims, takes };
   };
 
   let known = 0;
@@ -150,12 +155,11 @@ export const explore = <M extends AnyStateMachine>(
     for (const step of offered(here, cases)) {
       if (plan.isPossible?.(step, here) === false) continue;
       const path = [...situation.path, step];
-      const reachedBefore = reached.length;
-      const to = arrive(run(path), path);
+      const there = run(path);
+      const to = arrive(there, path);
       situation.next.add(to);
-      const isFirst = reached.length > reachedBefore;
       const known = edges.get(key) ?? [];
-      edges.set(key, [...known, { from: key, step, to, path: situation.path, isFirst }]);
+      edges.set(key, [...known, { from: key, step, to, path: situation.path, takes: there.takes }]);
     }
   }
   checkWaysOut(machine.id, situations);
@@ -180,18 +184,6 @@ export const explore = <M extends AnyStateMachine>(
     ],
     summary: `${machine.id}: ${paths.length} paths, ${steps} steps, ${covered.length}/${declared.length} transitions${isCut ? ' (cut at the limit)' : ''}`,
   };
-};
-
-/** The plan and the machine must name the same actors, and each must have something to do. */
-const checkCases = (machine: AnyStateMachine, { actors = {} }: Cases): void => {
-  const declared = declaredActors(machine);
-  for (const name of Object.keys(actors))
-    if (!(name in declared)) throw new Error(`${machine.id} declares no actor "${name}"`);
-  for (const [name, logic] of Object.entries(declared)) {
-    const cases = actors[name];
-    if (cases === undefined) throw new Error(`The plan of ${machine.id} has no cases for "${name}"`);
-    if (isMachine(logic)) checkCases(logic, cases);
-  }
 };
 
 /** A machine and all that it declares inside. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
+import type { AnyActorRef, AnyStateMachine, AnyTransitionDefinition, InputFrom } from 'xstate';
 import { type Edge, type Graph, keyOf, offered, take } from './explore.ts';
 import type { Cases, Plan, Step } from './plan.ts';
 import { type RunningMachine, runMachine } from './runMachine.ts';
@@ -14,12 +14,17 @@ const mostBeyond = 12;
 const possibleIn = <M extends AnyStateMachine>(running: RunningMachine<M>, plan: Plan<M>): Step[] =>
   offered(running, plan as unknown as Cases).filter((step) => plan.isPossible?.(step, running) !== false);
 
-/** A machine after a path. */
+/** A machine after a path. `onTransition` hears of what it takes, then and later; of machines inside it in a deep plan. */
 const replay = <M extends AnyStateMachine>(
   machine: M,
+  plan: Plan<M>,
   [start, ...steps]: readonly Step[],
+  onTransition: (taken: AnyTransitionDefinition) => void = () => {},
 ): RunningMachine<M> => {
-  const running = runMachine(machine, (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>);
+  const input = (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>;
+  const running = runMachine(machine, input, (transitions, isOwn) => {
+    if (isOwn || plan.isDeep) transitions.forEach(onTransition);
+  });
   for (const step of steps) take(running, step);
   return running;
 };
@@ -30,19 +35,22 @@ const wayBack = (to: string, cameBy: ReadonlyMap<string, Edge | null>): Edge[] =
   return way;
 };
 
+/** What paths are to take: a step in its situation, or a transition in whichever. */
+export type Goal = Edge | AnyTransitionDefinition;
+
 /**
- * Few long paths that together take all the wanted steps of a walk. The walk itself starts anew for each
+ * Few long paths that together take all that is wanted of a walk. The walk itself starts anew for each
  * path, but to start a page costs more than most steps (QA-3). Each tour is tried on the running machine.
  * A step may lead elsewhere, where the plan's key does not hold all that matters; the tour goes on from
- * there. A step that no tour can take has a path of its own.
+ * there. What no tour can take has a path of its own.
  */
 export const toursOf = <M extends AnyStateMachine>(
   machine: M,
   plan: Plan<M>,
   graph: Graph,
-  wanted: readonly Edge[],
+  wanted: readonly Goal[],
 ): (readonly Step[])[] => {
-  const left = new Set(wanted);
+  const left = new Set<Goal>(wanted);
   const tours: (readonly Step[])[] = [];
   const edges = new Map(graph.edges);
   const situationOf = ({ actor }: RunningMachine<M>) =>
@@ -50,9 +58,9 @@ export const toursOf = <M extends AnyStateMachine>(
 
   /** The steps from a situation that the walk did not look into. */
   const beyond = (from: string, path: readonly Step[]): readonly Edge[] => {
-    const found = possibleIn(replay(machine, path), plan).map((step) => {
-      const to = situationOf(replay(machine, [...path, step]));
-      return { from, step, to, path, isFirst: false };
+    const found = possibleIn(replay(machine, plan, path), plan).map((step) => {
+      const to = situationOf(replay(machine, plan, [...path, step]));
+      return { from, step, to, path, takes: [] };
     });
     edges.set(from, found);
     return found;
@@ -85,9 +93,10 @@ export const toursOf = <M extends AnyStateMachine>(
     return null;
   };
 
-  const isLeft = (edge: Edge) => left.has(edge);
+  const isLeft = (edge: Edge) => left.has(edge) || edge.takes.some((transition) => left.has(transition));
+  const isTaken = (transition: AnyTransitionDefinition) => left.delete(transition);
   /** A step by which the page goes elsewhere ends a tour, so it comes last. */
-  const goesOn = (edge: Edge) => left.has(edge) && edges.get(edge.to)?.length !== 0;
+  const goesOn = (edge: Edge) => isLeft(edge) && edges.get(edge.to)?.length !== 0;
   const wayToNearest = (path: readonly Step[], from: string, closed: ReadonlySet<Edge>) =>
     search(path, from, closed, goesOn, 0) ??
     search(path, from, closed, goesOn, mostBeyond) ??
@@ -96,7 +105,7 @@ export const toursOf = <M extends AnyStateMachine>(
   /** Takes what is left from this start on, as far as it goes. */
   const tourFrom = ({ step: start, key }: Graph['starts'][number]): readonly Step[] => {
     const tour: Step[] = [start];
-    const running = replay(machine, tour);
+    const running = replay(machine, plan, tour, isTaken);
     const closed = new Set<Edge>();
     let at = key;
     for (;;) {
@@ -127,8 +136,12 @@ export const toursOf = <M extends AnyStateMachine>(
     const tour = first === undefined ? [] : tourFrom(first);
     if (left.size < before) tours.push(tour);
     else {
+      const edge =
+        'step' in next ? next : [...graph.edges.values()].flat().find((one) => one.takes.includes(next));
+      const path = edge === undefined ? [] : [...edge.path, edge.step];
+      replay(machine, plan, path, isTaken);
       left.delete(next);
-      tours.push([...next.path, next.step]);
+      tours.push(path);
     }
   }
   return tours;
@@ -141,7 +154,7 @@ export const choicesOf = <M extends AnyStateMachine>(
   path: readonly Step[],
 ): readonly number[] => {
   const [start, ...steps] = path;
-  const running = replay(machine, path.slice(0, 1));
+  const running = replay(machine, plan, path.slice(0, 1));
   const inputs = plan.inputs ?? [undefined];
   const first = inputs.findIndex((input) => start?.kind === 'start' && isDeepStrictEqual(input, start.input));
   return [
@@ -161,7 +174,7 @@ export const pathOf = <M extends AnyStateMachine>(
   [first = 0, ...choices]: readonly number[],
 ): readonly Step[] => {
   const path: Step[] = [{ kind: 'start', input: (plan.inputs ?? [undefined])[first] }];
-  const running = replay(machine, path);
+  const running = replay(machine, plan, path);
   for (const choice of choices) {
     const step = possibleIn(running, plan)[choice];
     if (step === undefined) throw new Error(`${machine.id}: these are the choices of another path`);

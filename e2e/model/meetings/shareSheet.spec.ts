@@ -42,7 +42,7 @@ const screenOf = (snapshot: ShareSheetSnapshot): string => {
   return snapshot.matches({ open: { ready: 'failed' } }) ? 'failed' : shareScreen(share);
 };
 
-/** Each way to close it ends in the same event. */
+/** Each way to close it ends in the same event. The first one is that of all paths. */
 const ways = {
   'its button': async (page: Page) => (await controlOf(sheet(page), { type: 'sheet.closed' })).click(),
   Escape: (page: Page) => page.keyboard.press('Escape'),
@@ -50,7 +50,7 @@ const ways = {
 
 const [plan] = shareSheet.plans;
 
-for (const [way, close] of Object.entries(ways))
+for (const [index, [way, close]] of Object.entries(ways).entries())
   test.describe(`the paths of the share sheet, walked in the page, closed by ${way}`, () => {
     test.use({ provoked: consoleOfFaults });
     const missing = walkInPage({
@@ -67,6 +67,7 @@ for (const [way, close] of Object.entries(ways))
         screens: ['closed', 'idle', 'sharing', 'copying', 'copied', 'manual', 'failed'],
       },
       ids: '[MEET-3]',
+      only: index === 0 ? undefined : ['sheet.opened', 'sheet.closed'],
       silent: {
         'only what comes of the press is said': ['idle', 'manual', 'copied', 'sharing', 'failed'].flatMap(
           (before) => [`${before} -> copying`, `${before} -> sharing`],
@@ -138,6 +139,7 @@ for (const [way, close] of Object.entries(ways))
         );
       },
     });
+    if (index > 0) return;
     expectAllBut('[MEET-3]', [missing], {
       'without the platform’s sheet there is no button for it; an article has one that copies (share.spec.ts)':
         ['share.ready --share.wanted[1]--> share.copying'],

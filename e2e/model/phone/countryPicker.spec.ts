@@ -14,7 +14,7 @@ const number = (page: Page) => part(page).locator('input[type="tel"]');
 const search = (page: Page) => part(page).getByRole('combobox', { name: t('shared', 'phone.search') });
 const [plan] = countryPicker.plans;
 
-/** Each way to close it without a choice ends in the same event. */
+/** Each way to close it without a choice ends in the same event. The first one is that of all paths. */
 const ways = {
   'its button': (page: Page) => opener(page).click(),
   Escape: async (page: Page) => {
@@ -25,12 +25,13 @@ const ways = {
     page.getByRole('button', { name: t('shared', 'close'), exact: true }).focus(),
 };
 
-for (const [way, close] of Object.entries(ways))
+for (const [index, [way, close]] of Object.entries(ways).entries())
   test.describe(`the paths of the list of countries, walked in the page, closed by ${way}`, () => {
     const missing = walkInPage({
       machine: countryPicker.machine,
       plan,
       ids: '[SIGNUP-4]',
+      only: index === 0 ? undefined : ['picker.opened', 'picker.closed'],
       part,
       open: async ({ page }) => {
         await startClock(page);
@@ -84,5 +85,5 @@ for (const [way, close] of Object.entries(ways))
         await expect.poll(codes, { intervals: [20, 50] }).toEqual(found.map(({ code }) => code));
       },
     });
-    expectAllBut('[SIGNUP-4]', [missing]);
+    if (index === 0) expectAllBut('[SIGNUP-4]', [missing]);
   });
