@@ -11,20 +11,22 @@ export default defineConfig<object, { build: string; engineName: EngineName }>({
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: true,
   projects: [
-    { name: 'pages', testIgnore: ['model/**', 'engines/**'] },
-    // The main job in other engines than Chromium, where this machine has them (APP-13).
+    // The main job in other engines than Chromium, where this machine has them (APP-13). They wait more than others, so
+    // one of each goes on beside the pages.
     ...(['firefox', 'webkit'] as const)
       .filter(installed)
-      .map((name) => ({ name, testMatch: 'engines/*.spec.ts', use: { engineName: name } })),
+      .map((name) => ({ name, testMatch: 'engines/*.spec.ts', workers: 1, use: { engineName: name } })),
+    { name: 'pages', testIgnore: ['model/**', 'engines/**'], workers: 3 },
     // Their controls tell their events (tests/runner/buildWalked.mjs). Every point of a large window costs time.
     {
       name: 'walks',
       testMatch: 'model/**/*.spec.ts',
+      workers: 3,
       use: { build: 'dist/walked', viewport: { width: 1100, height: 640 } },
     },
   ],
   // On two cores two of them leave a third of the time idle: they wait for network and timers.
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   // A slow machine is no failure.

@@ -21,6 +21,9 @@ import { siteStyles } from './src/app/siteStyles/plugin.ts';
 import { socialImages } from './src/app/socialImages/plugin.ts';
 import { plazaScenes } from './src/plaza/plazaPlugin.ts';
 
+/** The build for the browser walks, which look at no social image and read no compressed file. */
+const isForWalks = process.env['KEEP_EVENT_ATTRIBUTES'] !== undefined;
+
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     withoutEventAttributes(),
@@ -33,10 +36,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     chunks(),
     pageTexts(),
     bootScript(),
-    socialImages(wordmark),
+    !isForWalks && socialImages(wordmark),
     serviceWorker(),
     scriptIntegrity(),
-    compressedFiles(),
+    !isForWalks && compressedFiles(),
     keptAssets(),
     embeddedServer(),
   ],

@@ -2,6 +2,7 @@
 // unsteady: its name is printed, and more than two of them fail the run. The last line is "N passed, N
 // failed", where a check counts as one test. Reports, traces and screenshots are in test-results/.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { run } from './runner/commands.mjs';
 import { browser, browserAlone, pagesShown, unit } from './runner/suites.mjs';
 import { untaken } from './runner/transitions.mjs';
@@ -9,18 +10,21 @@ import { isRunAgain, judge, tooManyUnsteady } from './runner/verdict.mjs';
 
 const folder = 'test-results';
 
-/** What everything else stands on; run at the same time. */
+/** What needs no build and no test. */
 const checks = [
   ['Types', 'npx', ['tsc', '-p', 'tsconfig.json']],
   ['Types of the machines, without a browser', 'npx', ['tsc', '-p', 'machines/tsconfig.json']],
   ['Lint and format', 'npx', ['biome', 'ci', '--error-on-warnings', '.']],
   ['Unused files, exports and packages', 'npx', ['knip']],
-  ['Build', 'npm', ['run', 'build']],
 ];
+/** What browser tests and some others stand on. */
+const build = ['Build', 'npm', ['run', 'build']];
 /** Whether the supported engines have what the build uses (APP-13). */
 const baseline = ['What supported engines lack', 'npm', ['run', 'test:baseline']];
 /** The build for the browser walks, with `data-event` on its controls. */
 const buildForWalks = ['Build for the walks', 'npm', ['run', 'build:walked']];
+/** Lists the walks, whose search for paths takes one core for a while: their tests find them in `WALKED_PATHS`. */
+const listWalks = ['Paths of the walks', 'npx', ['playwright', 'test', '--project', 'walks', '--list']];
 
 const seconds = [];
 const timed = async (name, what) => {
@@ -47,14 +51,17 @@ const check = async ([name, command, args]) => {
 };
 // Before the checks: two installations at a time would be in each other's way.
 await timed('Browsers', () => run({ command: 'node', args: ['e2e/engines/installed.mjs'] }));
-const isBuilt = await timed('Checks and build', async () => {
-  const done = await Promise.all(checks.map(check));
-  return done.at(-1) && (await Promise.all([baseline, buildForWalks].map(check))).at(-1);
-});
+process.env['WALKED_PATHS'] = resolve(folder, 'walked-paths');
+const checked = Promise.all(checks.map(check));
+const isBuilt = await timed('Build', () => check(build));
+// They go on beside the unit tests, which wait for disks, processes and databases.
+const beside = isBuilt ? [buildForWalks, baseline, listWalks].map(check) : [];
+const areWalksBuilt = Promise.all([checked, ...beside]).then(() => beside[0]);
 
 /** What failed in each suite at first. */
 const suspects = [];
 for (const suite of isBuilt ? [unit, browser, browserAlone] : [unit]) {
+  if (suite === browser && !(await timed('What is left of the checks', () => areWalksBuilt))) break;
   console.log(`\n── ${suite.name}`);
   const { passed: count, failed } = await timed(suite.name, () => suite.run(folder));
   passed += count;
@@ -65,6 +72,7 @@ for (const suite of isBuilt ? [unit, browser, browserAlone] : [unit]) {
     else failures.push({ name: 'Transitions that no named test takes', reason: names.join(', ') });
   }
 }
+await areWalksBuilt;
 for (const { suite, failed } of suspects) {
   if (!isRunAgain(failed)) {
     failures.push(...failed);

@@ -38,6 +38,9 @@ const filesOf = async (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(web.length).replaceAll('\\', '/'));
 
+// Each worker would start two products.
+test.describe.configure({ mode: 'default' });
+
 /** What another product must not show: the name, and the outlines of the wordmark and its symbol. */
 const foreign = [
   /encuentro/i,

@@ -119,7 +119,8 @@ export const browser = inBrowser('Browser tests', 'browser', ['--grep-invert', '
 
 /** Browser tests that need the machine for themselves, such as those of several cameras: one after the other. */
 export const browserAlone = inBrowser('Browser tests that run alone', 'browser-alone', [
-  ...['--grep', '@alone', '--workers', '1'],
+  // Of other projects no file is loaded: the walks search their paths at load.
+  ...['--grep', '@alone', '--project', 'pages', '--workers', '1'],
 ]);
 
 /**
