@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../contract/emailAddress.ts';
 import type { Language } from '../contract/language.ts';
 import { type Invitation, longestTitle, mostGuests } from '../contract/rooms/invitation.ts';
-import { isSeen } from '../contract/rooms/people.ts';
+import { inOneLine, isSeen } from '../contract/rooms/people.ts';
 import { isDay, isTime, isTimeZone, momentOf } from '../contract/rooms/wallTime.ts';
 import { lengthOfLine } from './queue.ts';
 
@@ -83,16 +83,54 @@ export const draftOf = (invitation: Invitation): InvitationDraft => {
   return { title, day, time, timeZone, lengthMinutes, guests: guests.join('\n'), language };
 };
 
-/** Whether an invitation is what a form says: another one of the same name was sent before. */
+/** Whether an invitation is what a form says, as the server keeps it: another one of the same name was sent before. */
 export const saysTheSame = (draft: InvitationDraft, invitation: Invitation): boolean => {
   const { title, day, time, timeZone, lengthMinutes, guests, language } = draft;
   return (
-    title.trim() === invitation.title &&
+    inOneLine(title) === invitation.title &&
     day === invitation.day &&
     time === invitation.time &&
     timeZone === invitation.timeZone &&
     lengthMinutes === invitation.lengthMinutes &&
     language === invitation.language &&
-    addressesIn(guests).join() === invitation.guests.join()
+    inOrder(addressesIn(guests.normalize('NFC'))) === inOrder(invitation.guests)
   );
+};
+
+const inOrder = (addresses: readonly string[]): string => addresses.toSorted().join();
+
+/** A form: `sequence` is that of the invitation that is changed, null for a new one. */
+export interface InvitationForm {
+  readonly id: string;
+  readonly room: string;
+  readonly sequence: number | null;
+  readonly draft: InvitationDraft;
+  /** Whether something was typed in it. */
+  readonly isEdited: boolean;
+}
+
+/** What is typed and neither sent nor thrown away; `open` is the form that is open. */
+export interface InvitationDrafts {
+  readonly forms: readonly InvitationForm[];
+  readonly open: string | null;
+}
+
+interface Forms {
+  /** The form that is open, or was. */
+  readonly form: InvitationForm | null;
+  /** The forms that were closed with something typed in them. */
+  readonly kept: readonly InvitationForm[];
+}
+
+/** All forms with something typed in them, the open one included. */
+export const typedForms = ({ form, kept }: Forms): readonly InvitationForm[] => [
+  ...kept.filter(({ id }) => id !== form?.id),
+  ...(form?.isEdited ? [form] : []),
+];
+
+/** The forms beside a list: a new one whose invitation is in it was sent, and changes the first version from now on. */
+export const formsBeside = ({ form, kept }: Forms, invitations: readonly Invitation[]): Forms => {
+  const beside = (one: InvitationForm): InvitationForm =>
+    one.sequence === null && invitations.some(({ id }) => id === one.id) ? { ...one, sequence: 0 } : one;
+  return { form: form && beside(form), kept: kept.map(beside) };
 };

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
-import { invitationsSetup, ofAnswer, ofList, store } from './invitationsSetup.ts';
+import { invitationsSetup, ofAnswer, ofList, ofOnly, store } from './invitationsSetup.ts';
 
 /**
  * A partner's invitations (ROOM-7): the list, one form at a time for a new or a changed one, the question before a
@@ -104,11 +104,15 @@ export const invitationsMachine = invitationsSetup.createMachine({
             },
             onDone: [
               {
-                // An answer was lost, and the form was edited since: the server knows the first version alone.
+                // An answer was lost and the form was edited since, or another tab has sent it: no change without a word.
                 guard: { type: 'it was there already', params: ofAnswer },
-                target: 'saving',
-                reenter: true,
-                actions: [{ type: 'take the invitation', params: ofAnswer }, 'go on from what is kept'],
+                target: 'editing.refused',
+                actions: [
+                  { type: 'say what there is', params: ofOnly },
+                  { type: 'take the invitation', params: ofAnswer },
+                  'go on from what is kept',
+                  store.open,
+                ],
               },
               {
                 target: 'listed.saved',
@@ -135,7 +139,11 @@ export const invitationsMachine = invitationsSetup.createMachine({
             id: 'listInvitations',
             onDone: {
               target: 'editing.refused',
-              actions: [{ type: 'take the list', params: ofList }, 'go on from what is kept'],
+              actions: [
+                { type: 'say what there is', params: ofList },
+                { type: 'take the list', params: ofList },
+                'go on from what is kept',
+              ],
             },
             onError: {
               target: 'editing.refused',

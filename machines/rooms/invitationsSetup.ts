@@ -5,13 +5,17 @@ import { shareMachine } from '../share/shareMachine.ts';
 import { timings } from '../timings.ts';
 import {
   draftOf,
+  formsBeside,
   type InvitationDraft,
+  type InvitationDrafts,
   type InvitationField,
+  type InvitationForm,
   invitationErrorOf,
   invitationFields,
   saysTheSame,
+  typedForms,
 } from './invitationDraft.ts';
-import { type InvitationProblem, invitationProblemOf } from './invitationProblem.ts';
+import { type InvitationProblem, invitationProblemOf, problemBeside } from './invitationProblem.ts';
 
 export type InvitationsEvent =
   | { type: 'list.retried' }
@@ -30,22 +34,6 @@ export type InvitationsEvent =
   | { type: 'cancellation.declined' }
   /** `text` is what the file says besides. */
   | { type: 'calendar.wanted'; id: string; text: string; link: string };
-
-/** A form: `sequence` is that of the invitation that is changed, null for a new one. */
-export interface InvitationForm {
-  readonly id: string;
-  readonly room: string;
-  readonly sequence: number | null;
-  readonly draft: InvitationDraft;
-  /** Whether something was typed in it. */
-  readonly isEdited: boolean;
-}
-
-/** What is typed and neither sent nor thrown away; `open` is the form that is open. */
-export interface InvitationDrafts {
-  readonly forms: readonly InvitationForm[];
-  readonly open: string | null;
-}
 
 /** What a calendar file says. */
 interface InvitationFile {
@@ -80,12 +68,6 @@ const isCancelled = (invitations: readonly Invitation[], id: string): boolean =>
 
 const problemIs = (kind: InvitationProblem['kind'], error: unknown): boolean =>
   invitationProblemOf(error).kind === kind;
-
-/** All forms with something typed in them, the open one included. */
-const typedForms = ({ form, kept }: Pick<InvitationsContext, 'form' | 'kept'>): readonly InvitationForm[] => [
-  ...kept.filter(({ id }) => id !== form?.id),
-  ...(form?.isEdited ? [form] : []),
-];
 
 /** Events, actions, guards and actors of `invitationsMachine` (ROOM-7). */
 export const invitationsSetup = setup({
@@ -126,7 +108,9 @@ export const invitationsSetup = setup({
     'it is another now': (_, { error }: { error: unknown }) =>
       problemIs('changed', error) || problemIs('cancelled', error),
     'it was there already': ({ context: { form } }, { invitation }: { invitation: Invitation }) =>
-      form !== null && form.sequence === null && !saysTheSame(form.draft, invitation),
+      form !== null &&
+      form.sequence === null &&
+      (invitation.cancelledAt !== null || !saysTheSame(form.draft, invitation)),
     'something was typed': ({ context: { form } }) => form?.isEdited === true,
     'a form was open': ({ context: { form } }) => form !== null,
     'its file is not on its way': ({ context: { files } }, { id }: { id: string }) =>
@@ -134,8 +118,9 @@ export const invitationsSetup = setup({
     'a file is wanted': ({ context: { files } }) => files.length > 0,
   },
   actions: {
-    'take the list': assign((_, { invitations }: { invitations: readonly Invitation[] }) => ({
+    'take the list': assign(({ context }, { invitations }: { invitations: readonly Invitation[] }) => ({
       invitations,
+      ...formsBeside(context, invitations),
     })),
     'begin a form': assign(
       ({ context: { kept } }, { id, room, draft }: { id: string; room: string; draft: InvitationDraft }) => ({
@@ -190,6 +175,11 @@ export const invitationsSetup = setup({
         ),
       }),
     ),
+    'say what there is': assign(
+      ({ context: { form, problem } }, { invitations }: { invitations: readonly Invitation[] }) => ({
+        problem: problemBeside(form, invitations) ?? problem,
+      }),
+    ),
     'go on from what is kept': assign(({ context: { form, invitations } }) => ({
       form: form && {
         ...form,
@@ -232,6 +222,8 @@ export const invitationsSetup = setup({
 
 /** The parameter of what takes an answer. */
 export const ofAnswer = ({ event }: { event: { output: Invitation } }) => ({ invitation: event.output });
+/** The parameter of what compares it with what was there. */
+export const ofOnly = ({ event }: { event: { output: Invitation } }) => ({ invitations: [event.output] });
 /** The parameter of what takes the list. */
 export const ofList = ({ event }: { event: { output: readonly Invitation[] } }) => ({
   invitations: event.output,

@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '../../../machines/contract/language.ts';
 import { longestTitle, mostGuests } from '../../../machines/contract/rooms/invitation.ts';
 import { lengthText } from '../../../machines/contract/rooms/lengthText.ts';
-import { type InvitationField, wrongAddresses } from '../../../machines/rooms/invitationDraft.ts';
+import {
+  type InvitationField,
+  type InvitationForm,
+  wrongAddresses,
+} from '../../../machines/rooms/invitationDraft.ts';
 import { fieldProblem, invitationsScreen } from '../../../machines/rooms/invitationsSelectors.ts';
-import type { InvitationForm } from '../../../machines/rooms/invitationsSetup.ts';
 import { submitForm } from '../../forms/submitForm.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

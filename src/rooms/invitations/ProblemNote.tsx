@@ -10,7 +10,7 @@ export function ProblemNote({ problem }: { problem: InvitationProblem | null }) 
   const max = problem.kind === 'tooMany' ? mostInvitations : mailsPerDay;
   return (
     <div role="alert">
-      <Note tone={problem.kind === 'changed' ? 'warning' : 'error'}>
+      <Note tone={problem.kind === 'changed' || problem.kind === 'sent' ? 'warning' : 'error'}>
         {t(`problems.${problem.kind}`, { max, days: keptDays })}
       </Note>
     </div>

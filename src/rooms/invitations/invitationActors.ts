@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
 import { type ActorsOf, provideAll } from '../../../machines/port.ts';
-import { addressesIn } from '../../../machines/rooms/invitationDraft.ts';
+import { addressesIn, type InvitationDrafts } from '../../../machines/rooms/invitationDraft.ts';
 import type { invitationsMachine } from '../../../machines/rooms/invitationsMachine.ts';
-import type { InvitationDrafts } from '../../../machines/rooms/invitationsSetup.ts';
 import { shareMachine } from '../../../machines/share/shareMachine.ts';
 import { draftStorage } from '../../forms/draftStorage.ts';
 import { lostCode } from '../../platform/api/lostCode.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { InvitationDrafts } from '../../../machines/rooms/invitationsSetup.ts';
+import type { InvitationDrafts } from '../../../machines/rooms/invitationDraft.ts';
 import { storedJson } from '../../platform/safeStorage.ts';
 import { partnerKey, type Services } from '../../platform/services.ts';
 

@@ -160,6 +160,19 @@ it.each([
   expect(screen.getByLabelText('Title')).toHaveValue('A first talk');
 });
 
+it.each([
+  ['en', 'New invitation', 'Save and send', /^An earlier version of this invitation was already sent\./],
+  ['es', 'Nueva invitación', 'Guardar y enviar', /^Ya se envió una versión anterior de esta invitación\./],
+] as const)('[ROOM-7] says in %s that another version was sent before', async (language, begin, send, text) => {
+  const running = start([], language);
+  await press(begin);
+  await userEvent.keyboard('Another talk');
+  await press(send);
+  running.act(() => running.resolve('saveInvitation', { ...later, id: begun.id, room: begun.room }));
+  const told = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(told.some((one) => text.test(one ?? ''))).toBe(true);
+});
+
 it('[ROOM-7] what is being sent is not edited meanwhile, and can be after a refusal', async () => {
   const running = start([later]);
   running.act(() => running.actor.send({ type: 'invitation.opened', id: later.id }));

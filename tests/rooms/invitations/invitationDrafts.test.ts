@@ -8,7 +8,16 @@ import {
   readInvitationDrafts,
 } from '../../../src/rooms/invitations/invitationDrafts.ts';
 import { newInvitationId } from '../../../src/rooms/invitations/newInvitationId.ts';
-import { begun, blank, edited, refused, startInvitations, submitted, talk } from './startInvitations.ts';
+import {
+  begun,
+  blank,
+  earlier,
+  edited,
+  refused,
+  startInvitations,
+  submitted,
+  talk,
+} from './startInvitations.ts';
 
 const opened = { type: 'invitation.opened', id: talk.id } as const;
 const made = { ...talk, id: begun.id, room: begun.room, guests: [] };
@@ -55,6 +64,43 @@ it('[ROOM-7] opens the form again that was open, with what was typed, and the cl
   expect(closed.screen()).toBe('listed');
   closed.actor.send({ ...begun, id: talk.id });
   expect(closed.snapshot().context.form).toEqual(typed);
+});
+
+it('[ROOM-7] a new form that was sent is no new one any more: the next one begins empty, and what was typed changes that meeting', () => {
+  const changed = { ...made, title: 'Changed elsewhere', sequence: 2 };
+  const running = startInvitations([talk, changed], { forms: [typed], open: null });
+  running.actor.send({ ...begun, id: earlier.id, room: earlier.room });
+  expect(running.snapshot().context.form).toEqual({
+    id: earlier.id,
+    room: earlier.room,
+    sequence: null,
+    draft: blank,
+    isEdited: false,
+  });
+  running.actor.send({ type: 'form.closed' });
+  running.actor.send({ ...opened, id: begun.id });
+  // Of the first version: the server tells that there is a later one.
+  expect(running.snapshot().context.form).toEqual({ ...typed, sequence: 0 });
+  const open = startInvitations([made], { forms: [typed], open: typed.id });
+  expect([open.screen(), open.snapshot().context.form]).toEqual(['editing', { ...typed, sequence: 0 }]);
+});
+
+it('[ROOM-7] a form that another tab has sent replaces that meeting only once that was said, also after a reload', () => {
+  const running = startInvitations([talk], { forms: [typed], open: null });
+  running.actor.send(begun);
+  running.actor.send({ type: 'field.edited', field: 'title', value: 'The next meeting' });
+  running.actor.send(submitted);
+  running.resolve('saveInvitation', made);
+  expect([running.screen(), running.snapshot().context.problem?.kind]).toEqual(['refused', 'sent']);
+  expect(running.callsOf('saveInvitation')).toHaveLength(1);
+  const next = { ...typed, sequence: 0, draft: { ...typed.draft, title: 'The next meeting' } };
+  expect(running.sentTo('draftStorage').at(-1)).toEqual({
+    type: 'draft.changed',
+    draft: { forms: [next], open: begun.id },
+  });
+  running.actor.send({ type: 'form.closed' });
+  running.actor.send({ ...begun, id: earlier.id, room: earlier.room });
+  expect(running.snapshot().context.form).toMatchObject({ id: earlier.id, isEdited: false });
 });
 
 it('[ROOM-7] a kept change replaces what another tab has changed since only once that was said', () => {

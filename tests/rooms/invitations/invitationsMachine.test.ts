@@ -191,7 +191,7 @@ it('[ROOM-7] a list that cannot be read after a conflict leaves the form as it i
   ]);
 });
 
-it('[ROOM-7] an invitation whose answer was lost is changed to what was typed since', () => {
+it('[ROOM-7] an invitation whose answer was lost is changed to what was typed since once that was said', () => {
   const running = startInvitations([]);
   running.actor.send(begun);
   running.actor.send(edited);
@@ -200,11 +200,42 @@ it('[ROOM-7] an invitation whose answer was lost is changed to what was typed si
   running.actor.send({ type: 'field.edited', field: 'title', value: 'A better title' });
   running.actor.send(submitted);
   running.resolve('saveInvitation', made);
-  expect([running.screen(), running.callsOf('saveInvitation').at(-1)]).toMatchObject([
-    'saving',
-    { id: begun.id, sequence: 0, draft: { title: 'A better title' } },
+  expect([running.screen(), problem(running), running.snapshot().context.invitations]).toEqual([
+    'refused',
+    'sent',
+    [made],
   ]);
+  expect(running.callsOf('saveInvitation')).toHaveLength(2);
+  running.actor.send(submitted);
+  expect(running.callsOf('saveInvitation').at(-1)).toMatchObject({
+    id: begun.id,
+    sequence: 0,
+    draft: { title: 'A better title' },
+  });
   running.resolve('saveInvitation', { ...made, title: 'A better title', sequence: 1 });
+  expect(running.screen()).toBe('saved');
+});
+
+it('[ROOM-7] an invitation that another tab has sent and cancelled is not said to be saved, nor sent any more', () => {
+  const running = startInvitations([]);
+  running.actor.send(begun);
+  running.actor.send(edited);
+  running.actor.send(submitted);
+  running.resolve('saveInvitation', { ...made, sequence: 1, cancelledAt: cancelledTalk.cancelledAt });
+  expect([running.screen(), problem(running), running.snapshot().can(submitted)]).toEqual([
+    'refused',
+    'cancelled',
+    false,
+  ]);
+});
+
+it('[ROOM-7] a sent invitation is the same where only spaces and the order of guests differ', () => {
+  const running = startInvitations([]);
+  running.actor.send(begun);
+  running.actor.send({ type: 'field.edited', field: 'title', value: ' A first   talk' });
+  running.actor.send({ type: 'field.edited', field: 'guests', value: 'Eva@example.org\nana@example.org' });
+  running.actor.send(submitted);
+  running.resolve('saveInvitation', { ...made, guests: ['ana@example.org', 'eva@example.org'] });
   expect(running.screen()).toBe('saved');
 });
 

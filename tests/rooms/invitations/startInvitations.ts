@@ -1,8 +1,7 @@
 import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
-import type { InvitationDraft } from '../../../machines/rooms/invitationDraft.ts';
+import type { InvitationDraft, InvitationDrafts } from '../../../machines/rooms/invitationDraft.ts';
 import { invitationsMachine } from '../../../machines/rooms/invitationsMachine.ts';
 import { invitationsScreen } from '../../../machines/rooms/invitationsSelectors.ts';
-import type { InvitationDrafts } from '../../../machines/rooms/invitationsSetup.ts';
 import { runMachine } from '../../model/runMachine.ts';
 
 /** Before every start below. */
