@@ -143,7 +143,7 @@ test.describe('without a network', () => {
     await page.keyboard.type('First talk');
     await failOnce(page, '**/api/rooms/invitations', (route) => route.abort());
     await form.getByRole('button', { name: t('invitations', 'form.send') }).click();
-    await expect(form.getByText(t('invitations', 'problems.unreachable'))).toBeVisible();
+    await expect(form.getByText(t('invitations', 'problems.unsure'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
     await expect(begin).toBeFocused();

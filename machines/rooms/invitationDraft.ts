@@ -84,7 +84,7 @@ export const draftOf = (invitation: Invitation): InvitationDraft => {
 };
 
 /** Whether an invitation is what a form says, as the server keeps it: another one of the same name was sent before. */
-export const saysTheSame = (draft: InvitationDraft, invitation: Invitation): boolean => {
+const saysTheSame = (draft: InvitationDraft, invitation: Invitation): boolean => {
   const { title, day, time, timeZone, lengthMinutes, guests, language } = draft;
   return (
     inOneLine(title) === invitation.title &&
@@ -121,6 +121,19 @@ interface Forms {
   /** The forms that were closed with something typed in them. */
   readonly kept: readonly InvitationForm[];
 }
+
+/** What the server lists. */
+export interface List {
+  readonly invitations: readonly Invitation[];
+}
+
+/** Whether a list has an invitation as one that was cancelled. */
+export const isCancelled = (invitations: readonly Invitation[], id: string): boolean =>
+  invitations.some((one) => one.id === id && one.cancelledAt !== null);
+
+/** Whether an invitation holds, and says what a form says. */
+export const isDone = ({ draft }: InvitationForm, invitation: Invitation): boolean =>
+  invitation.cancelledAt === null && saysTheSame(draft, invitation);
 
 /** All forms with something typed in them, the open one included. */
 export const typedForms = ({ form, kept }: Forms): readonly InvitationForm[] => [

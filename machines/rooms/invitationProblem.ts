@@ -13,9 +13,19 @@ const codes = {
   INVITATION_CANCELED: 'cancelled',
 } as const;
 
-/** Why an invitation was not sent, changed or cancelled (ROOM-7): `sent` is a new one of which another version was. */
+/**
+ * Why an invitation was not sent, changed or cancelled (ROOM-7): `sent` is a new one of which another version was,
+ * `unsure` a call of which nobody knows what came.
+ */
 export interface InvitationProblem {
-  readonly kind: (typeof codes)[keyof typeof codes] | 'sent' | 'gone' | 'tooFast' | 'unreachable' | 'unknown';
+  readonly kind:
+    | (typeof codes)[keyof typeof codes]
+    | 'sent'
+    | 'gone'
+    | 'tooFast'
+    | 'unsure'
+    | 'unreachable'
+    | 'unknown';
   /** The address that gets no more mails today, for `addressLimit`; empty where none is named. */
   readonly address: string;
 }

@@ -6,7 +6,8 @@ import { invitationsSetup, ofAnswer, ofList, ofOnly, store } from './invitations
 /**
  * A partner's invitations (ROOM-7): the list, one form at a time for a new or a changed one, the question before a
  * cancellation, and beside them the calendar file and the link of one. Nothing typed is lost by a refusal, by closing the
- * form, by another tab of the dashboard or by a reload; a cancelled one is not changed any more.
+ * form, by another tab of the dashboard or by a reload; a cancelled one is not changed any more. Where an answer is lost, the
+ * list says whether it was done: nothing is claimed that nobody knows.
  */
 export const invitationsMachine = invitationsSetup.createMachine({
   id: 'invitations',
@@ -17,6 +18,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
     marked: [],
     sentAt: null,
     cancelling: null,
+    isOld: false,
     problem: null,
     files: [],
     unmade: [],
@@ -49,7 +51,16 @@ export const invitationsMachine = invitationsSetup.createMachine({
         listed: {
           initial: 'still',
           states: {
-            still: {},
+            still: { always: { guard: 'the list may be old', target: 'outdated' } },
+            // Beside all that can be done with what is listed.
+            outdated: {
+              invoke: {
+                src: 'listInvitations',
+                id: 'listInvitations',
+                onDone: { target: 'still', actions: { type: 'take the list', params: ofList } },
+                onError: { target: '#invitations.card.failed', actions: 'the form is put away' },
+              },
+            },
             saved: { after: { savedMessage: 'still' } },
             cancelled: { after: { savedMessage: 'still' } },
           },
@@ -125,30 +136,36 @@ export const invitationsMachine = invitationsSetup.createMachine({
                 target: 'rereading',
                 actions: withEvent('note the problem'),
               },
-              {
-                target: 'editing.refused',
-                actions: withEvent('note the problem'),
-              },
+              { guard: withEvent('its answer is lost'), target: 'rereading', actions: 'claim nothing' },
+              { target: 'editing.refused', actions: withEvent('note the problem') },
             ],
           },
         },
-        // Another tab was faster: the list says what there is now, and the next press replaces it.
+        // Another tab was faster, or an answer is lost: the list says what there is now, and the next press replaces it.
         rereading: {
+          entry: 'the list is old from now on',
           invoke: {
             src: 'listInvitations',
             id: 'listInvitations',
-            onDone: {
-              target: 'editing.refused',
-              actions: [
-                { type: 'say what there is', params: ofList },
-                { type: 'take the list', params: ofList },
-                'go on from what is kept',
-              ],
-            },
-            onError: {
-              target: 'editing.refused',
-              actions: withEvent('note the problem'),
-            },
+            onDone: [
+              {
+                guard: { type: 'the list has what was typed', params: ofList },
+                target: 'listed.saved',
+                actions: [{ type: 'take the list', params: ofList }, 'forget the form', store.closed],
+              },
+              {
+                target: 'editing.refused',
+                actions: [
+                  { type: 'say what there is', params: ofList },
+                  { type: 'take the list', params: ofList },
+                  'go on from what is kept',
+                ],
+              },
+            ],
+            onError: [
+              { guard: 'nobody knows what came of it', target: 'editing.refused' },
+              { target: 'editing.refused', actions: withEvent('note the problem') },
+            ],
           },
         },
         asking: {
@@ -168,10 +185,27 @@ export const invitationsMachine = invitationsSetup.createMachine({
               target: 'listed.cancelled',
               actions: [{ type: 'take the invitation', params: ofAnswer }, 'ask no more'],
             },
-            onError: {
-              target: 'asking.refused',
-              actions: withEvent('note the problem'),
-            },
+            onError: [
+              { guard: withEvent('its answer is lost'), target: 'checking', actions: 'claim nothing' },
+              { target: 'asking.refused', actions: withEvent('note the problem') },
+            ],
+          },
+        },
+        checking: {
+          entry: 'the list is old from now on',
+          invoke: {
+            src: 'listInvitations',
+            id: 'listInvitations',
+            onDone: [
+              {
+                guard: { type: 'the list has it cancelled', params: ofList },
+                target: 'listed.cancelled',
+                actions: [{ type: 'take the list', params: ofList }, 'ask no more'],
+              },
+              // The server may still be at it: the list is read once more when the question is closed.
+              { target: 'asking.refused' },
+            ],
+            onError: 'asking.refused',
           },
         },
       },

@@ -22,6 +22,7 @@ export const invitationsScreen = (snapshot: InvitationsSnapshot): InvitationsScr
   for (const screen of ['saved', 'cancelled'] as const)
     if (snapshot.matches({ card: { listed: screen } })) return screen;
   if (snapshot.matches({ card: 'rereading' })) return 'saving';
+  if (snapshot.matches({ card: 'checking' })) return 'cancelling';
   if (snapshot.matches({ card: 'editing' }))
     return snapshot.matches({ card: { editing: 'refused' } }) ? 'refused' : 'editing';
   if (snapshot.matches({ card: 'asking' }))

@@ -1,6 +1,7 @@
 import { assign, type ExtractEvent, sendTo, setup } from 'xstate';
 import type { Invitation } from '../contract/rooms/invitation.ts';
 import { listenerPort, port } from '../port.ts';
+import { isUnanswered } from '../shared/failure.ts';
 import { shareMachine } from '../share/shareMachine.ts';
 import { timings } from '../timings.ts';
 import {
@@ -12,7 +13,9 @@ import {
   type InvitationForm,
   invitationErrorOf,
   invitationFields,
-  saysTheSame,
+  isCancelled,
+  isDone,
+  type List,
   typedForms,
 } from './invitationDraft.ts';
 import { type InvitationProblem, invitationProblemOf, problemBeside } from './invitationProblem.ts';
@@ -55,6 +58,8 @@ interface InvitationsContext {
   readonly sentAt: number | null;
   /** The invitation that is asked about or cancelled. */
   readonly cancelling: string | null;
+  /** Whether the server may have done what the list does not show. */
+  readonly isOld: boolean;
   /** Why the last one could not be sent or cancelled. */
   readonly problem: InvitationProblem | null;
   /** The file that is being made, and those that are wanted after it. */
@@ -62,9 +67,6 @@ interface InvitationsContext {
   /** The ids of invitations whose files could not be made, until they are wanted again. */
   readonly unmade: readonly string[];
 }
-
-const isCancelled = (invitations: readonly Invitation[], id: string): boolean =>
-  invitations.some((one) => one.id === id && one.cancelledAt !== null);
 
 const problemIs = (kind: InvitationProblem['kind'], error: unknown): boolean =>
   invitationProblemOf(error).kind === kind;
@@ -107,10 +109,15 @@ export const invitationsSetup = setup({
       form !== null && !isCancelled(invitations, form.id),
     'it is another now': (_, { error }: { error: unknown }) =>
       problemIs('changed', error) || problemIs('cancelled', error),
+    'its answer is lost': (_, { error }: { error: unknown }) => isUnanswered(error),
+    'nobody knows what came of it': ({ context: { problem } }) => problem?.kind === 'unsure',
+    'the list may be old': ({ context: { isOld } }) => isOld,
+    'the list has what was typed': ({ context: { form } }, { invitations }: List) =>
+      form !== null && invitations.some((one) => one.id === form.id && isDone(form, one)),
+    'the list has it cancelled': ({ context: { cancelling } }, { invitations }: List) =>
+      isCancelled(invitations, cancelling ?? ''),
     'it was there already': ({ context: { form } }, { invitation }: { invitation: Invitation }) =>
-      form !== null &&
-      form.sequence === null &&
-      (invitation.cancelledAt !== null || !saysTheSame(form.draft, invitation)),
+      form !== null && form.sequence === null && !isDone(form, invitation),
     'something was typed': ({ context: { form } }) => form?.isEdited === true,
     'a form was open': ({ context: { form } }) => form !== null,
     'its file is not on its way': ({ context: { files } }, { id }: { id: string }) =>
@@ -118,8 +125,9 @@ export const invitationsSetup = setup({
     'a file is wanted': ({ context: { files } }) => files.length > 0,
   },
   actions: {
-    'take the list': assign(({ context }, { invitations }: { invitations: readonly Invitation[] }) => ({
+    'take the list': assign(({ context }, { invitations }: List) => ({
       invitations,
+      isOld: false,
       ...formsBeside(context, invitations),
     })),
     'begin a form': assign(
@@ -175,11 +183,9 @@ export const invitationsSetup = setup({
         ),
       }),
     ),
-    'say what there is': assign(
-      ({ context: { form, problem } }, { invitations }: { invitations: readonly Invitation[] }) => ({
-        problem: problemBeside(form, invitations) ?? problem,
-      }),
-    ),
+    'say what there is': assign(({ context: { form, problem } }, { invitations }: List) => ({
+      problem: problemBeside(form, invitations) ?? problem,
+    })),
     'go on from what is kept': assign(({ context: { form, invitations } }) => ({
       form: form && {
         ...form,
@@ -196,6 +202,9 @@ export const invitationsSetup = setup({
       const open = isOpen && context.form?.isEdited ? context.form.id : null;
       return forms.length > 0 ? { type: 'draft.changed', draft: { forms, open } } : { type: 'draft.done' };
     }),
+    'the form is put away': assign({ form: null }),
+    'the list is old from now on': assign({ isOld: true }),
+    'claim nothing': assign({ problem: { kind: 'unsure', address: '' } }),
     'ask about it': assign((_, { id }: { id: string }) => ({ cancelling: id, problem: null })),
     'ask no more': assign({ cancelling: null }),
     'note the problem': assign((_, { error }: { error: unknown }) => ({

@@ -32,6 +32,7 @@ export function InvitationsView(props: InvitationsViewProps) {
   // To the minute, so that a meeting that ends moves to the past ones.
   const now = useByClock((ms) => Math.floor(ms / 60_000) * 60_000, 0);
   const { coming, past } = byTime(snapshot, now);
+  const isGone = screen === 'cancelled' || (screen === 'failed' && snapshot.context.isOld);
   const told = {
     saved: t('saved'),
     cancelled: t('cancelledNow'),
@@ -48,8 +49,8 @@ export function InvitationsView(props: InvitationsViewProps) {
     <div className={styles.place} data-screen={screen}>
       <Card
         title={
-          // The button of who was cancelled is gone with its dialog.
-          <span id={id} tabIndex={-1} data-home="" ref={screen === 'cancelled' ? focusIfLost : undefined}>
+          // The button of who was cancelled is gone with its dialog, and all of a list that is not known any more.
+          <span id={id} tabIndex={-1} data-home="" ref={isGone ? focusIfLost : undefined}>
             {t('title')}
           </span>
         }
@@ -89,14 +90,14 @@ export function InvitationsView(props: InvitationsViewProps) {
             </>
           )}
           {isThere && coming.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
-          {coming.length > 0 && (
+          {isThere && coming.length > 0 && (
             <ul className={styles.list}>
               {coming.map((one) => (
                 <InvitationRow {...props} key={one.id} invitation={one} isOver={false} />
               ))}
             </ul>
           )}
-          {past.length > 0 && (
+          {isThere && past.length > 0 && (
             <details className={styles.past}>
               <summary className={styles.summary}>{t('past', { n: past.length })}</summary>
               <ul className={styles.list}>

@@ -11,6 +11,7 @@ import { newInvitationId } from '../../../src/rooms/invitations/newInvitationId.
 import {
   begun,
   blank,
+  cancelledTalk,
   earlier,
   edited,
   refused,
@@ -101,6 +102,29 @@ it('[ROOM-7] a form that another tab has sent replaces that meeting only once th
   running.actor.send({ type: 'form.closed' });
   running.actor.send({ ...begun, id: earlier.id, room: earlier.room });
   expect(running.snapshot().context.form).toMatchObject({ id: earlier.id, isEdited: false });
+});
+
+it('[ROOM-7] an invitation that another tab has sent and cancelled is not said to be saved, nor sent any more', () => {
+  const running = startInvitations([]);
+  running.actor.send(begun);
+  running.actor.send(edited);
+  running.actor.send(submitted);
+  running.resolve('saveInvitation', { ...made, sequence: 1, cancelledAt: cancelledTalk.cancelledAt });
+  expect([running.screen(), running.snapshot().context.problem?.kind, running.snapshot().can(submitted)]).toEqual([
+    'refused',
+    'cancelled',
+    false,
+  ]);
+});
+
+it('[ROOM-7] a sent invitation is the same where only spaces and the order of guests differ', () => {
+  const running = startInvitations([]);
+  running.actor.send(begun);
+  running.actor.send({ type: 'field.edited', field: 'title', value: ' A first   talk' });
+  running.actor.send({ type: 'field.edited', field: 'guests', value: 'Eva@example.org\nana@example.org' });
+  running.actor.send(submitted);
+  running.resolve('saveInvitation', { ...made, guests: ['ana@example.org', 'eva@example.org'] });
+  expect(running.screen()).toBe('saved');
 });
 
 it('[ROOM-7] a kept change replaces what another tab has changed since only once that was said', () => {

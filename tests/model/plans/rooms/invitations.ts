@@ -30,13 +30,14 @@ const silent = {
 
 const plan = {
   screen: invitationsScreen,
-  key: ({ invitations, form, kept, marked, cancelling, problem, files, unmade }, { value }) => [
+  key: ({ invitations, form, kept, marked, cancelling, isOld, problem, files, unmade }, { value }) => [
     value,
     invitations.map(({ id, sequence, cancelledAt }) => [id, sequence, cancelledAt]),
     form,
     kept,
     marked,
     cancelling,
+    isOld,
     problem,
     files.map(({ invitation }) => invitation.id),
     unmade,
@@ -75,6 +76,8 @@ const plan = {
       !snapshot.matches({ card: 'editing' }) || snapshot.context.form !== null,
     'a file is made as long as one is wanted': ({ context: { files }, value }) =>
       files.length > 0 === (value.file === 'making'),
+    'a list that may be old is read again before it is shown': (snapshot) =>
+      !snapshot.context.isOld || !snapshot.matches({ card: { listed: 'still' } }),
     'what is asked about is in the list': (snapshot) =>
       !snapshot.matches({ card: 'asking' }) ||
       snapshot.context.invitations.some(({ id }) => id === snapshot.context.cancelling),
@@ -155,12 +158,19 @@ export const invitations = definePlan(
     ],
     actors: {
       ...silent,
+      listInvitations: {
+        resolves: [
+          [talk, earlier],
+          [cancelledTalk, earlier],
+        ],
+        rejects: [failures.network],
+      },
       cancelInvitation: {
         resolves: [cancelledTalk],
-        rejects: [failures.serverError, refused('NOT_FOUND', 404)],
+        rejects: [failures.serverError, failures.network, refused('NOT_FOUND', 404)],
       },
     },
-    depth: 7,
+    depth: 8,
   },
   {
     ...plan,
