@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../contract/emailAddress.ts';
 import type { Language } from '../contract/language.ts';
-import { type Invitation, longestTitle, mostGuests } from '../contract/rooms/invitation.ts';
+import { type Invitation, isPast, longestTitle, mostGuests } from '../contract/rooms/invitation.ts';
 import { inOneLine, isSeen } from '../contract/rooms/people.ts';
 import { isDay, isTime, isTimeZone, momentOf } from '../contract/rooms/wallTime.ts';
 import { lengthOfLine } from './queue.ts';
@@ -44,11 +44,16 @@ export const addressesIn = (text: string): readonly string[] => [
 export const wrongAddresses = (text: string): readonly string[] =>
   addressesIn(text).filter((one) => !isEmailAddress(one));
 
-/** What is wrong with a field; null if nothing is (ROOM-7). @param now in ms since 1970; null where it does not matter. */
+/**
+ * What is wrong with a field; null if nothing is (ROOM-7).
+ * @param now in ms since 1970; null where it does not matter
+ * @param before what is changed; null for a new one
+ */
 export const invitationErrorOf = (
   field: InvitationField,
   draft: InvitationDraft,
   now: number | null = null,
+  before: Invitation | null = null,
 ): InvitationError | null => {
   const { title, day, time, timeZone, guests } = draft;
   switch (field) {
@@ -60,9 +65,8 @@ export const invitationErrorOf = (
     case 'time': {
       if (!isTime(time)) return 'timeMissing';
       if (!isDay(day) || !isTimeZone(timeZone)) return null;
-      const { at, occurs } = momentOf({ day, time, timeZone });
-      if (occurs === 'never') return 'noSuchTime';
-      return now !== null && at < now ? 'past' : null;
+      if (momentOf({ day, time, timeZone }).occurs === 'never') return 'noSuchTime';
+      return now !== null && isPast({ day, time, timeZone }, now, before) ? 'past' : null;
     }
     case 'timeZone':
       return isTimeZone(timeZone) ? null : 'zoneUnknown';
@@ -122,10 +126,20 @@ interface Forms {
   readonly kept: readonly InvitationForm[];
 }
 
-/** What the server lists. */
+/** What the server lists; by `ahead` this browser's clock is ahead of the server's, in ms (T01). */
 export interface List {
   readonly invitations: readonly Invitation[];
+  readonly ahead: number;
 }
+
+/** What is wrong with a field of a form, beside what is listed; null if nothing is (ROOM-7). */
+export const formError = (
+  field: InvitationField,
+  { id, draft }: InvitationForm,
+  invitations: readonly Invitation[],
+  now: number | null,
+): InvitationError | null =>
+  invitationErrorOf(field, draft, now, invitations.find((one) => one.id === id) ?? null);
 
 /** Whether a list has an invitation as one that was cancelled. */
 export const isCancelled = (invitations: readonly Invitation[], id: string): boolean =>

@@ -16,6 +16,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
     form: drafts?.forms.find(({ id }) => id === drafts.open) ?? null,
     kept: drafts?.forms ?? [],
     marked: [],
+    ahead: 0,
     sentAt: null,
     cancelling: null,
     isOld: false,

@@ -1,5 +1,5 @@
 import type { Invitation } from '../contract/rooms/invitation.ts';
-import { type InvitationError, type InvitationField, invitationErrorOf } from './invitationDraft.ts';
+import { formError, type InvitationError, type InvitationField } from './invitationDraft.ts';
 import type { InvitationsSnapshot } from './invitationsMachine.ts';
 
 export type InvitationsScreenName =
@@ -32,13 +32,13 @@ export const invitationsScreen = (snapshot: InvitationsSnapshot): InvitationsScr
 
 /** What a field says: nothing before it was left or sent, and what only the server knew (ROOM-7). */
 export const fieldProblem = (
-  { context: { form, marked, sentAt, problem } }: InvitationsSnapshot,
+  { context: { invitations, form, marked, sentAt, problem } }: InvitationsSnapshot,
   field: InvitationField,
 ): InvitationError | 'addressLimit' | null => {
   if (form === null) return null;
   if (field === 'time' && problem?.kind === 'past') return 'past';
   if (field === 'guests' && problem?.kind === 'addressLimit') return 'addressLimit';
-  return marked.includes(field) ? invitationErrorOf(field, form.draft, sentAt) : null;
+  return marked.includes(field) ? formError(field, form, invitations, sentAt) : null;
 };
 
 /** Whether the calendar file of an invitation is on its way, could not be made, or is not wanted (ROOM-7). */
@@ -50,13 +50,16 @@ export const fileState = (
   return unmade.includes(id) ? 'failed' : 'none';
 };
 
-/** The invitations to meetings that are not over, those that are cancelled included, and the past ones, the last first. */
+/**
+ * The invitations to meetings that are not over, those that are cancelled included, and the past ones, the last first.
+ * @param now by this browser's clock
+ */
 export const byTime = (
-  { context: { invitations } }: InvitationsSnapshot,
+  { context: { invitations, ahead } }: InvitationsSnapshot,
   now: number,
 ): { coming: readonly Invitation[]; past: readonly Invitation[] } => {
   const isOver = ({ startsAt, lengthMinutes }: Invitation) =>
-    Date.parse(startsAt) + lengthMinutes * 60_000 <= now;
+    Date.parse(startsAt) + lengthMinutes * 60_000 <= now - ahead;
   return {
     coming: invitations.filter((one) => !isOver(one)),
     past: invitations.filter(isOver).toReversed(),

@@ -1,11 +1,12 @@
 import { assign, type ExtractEvent, sendTo, setup } from 'xstate';
 import type { Invitation } from '../contract/rooms/invitation.ts';
 import { listenerPort, port } from '../port.ts';
-import { isUnanswered } from '../shared/failure.ts';
 import { shareMachine } from '../share/shareMachine.ts';
+import { isUnanswered } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
 import {
   draftOf,
+  formError,
   formsBeside,
   type InvitationDraft,
   type InvitationDrafts,
@@ -28,7 +29,7 @@ export type InvitationsEvent =
   | { type: 'field.edited'; field: InvitationField; value: string }
   | { type: 'field.left'; field: InvitationField }
   | { type: 'length.chosen'; minutes: number }
-  /** `now` in ms since 1970. */
+  /** `now` by this browser's clock, in ms since 1970. */
   | { type: 'form.submitted'; now: number }
   | { type: 'form.closed' }
   | { type: 'form.discarded' }
@@ -54,7 +55,9 @@ interface InvitationsContext {
   readonly kept: readonly InvitationForm[];
   /** The fields that were left, or sent, with a mistake, until they are edited. */
   readonly marked: readonly InvitationField[];
-  /** When the form was sent; a start before is over. */
+  /** How far this browser's clock is ahead of the server's, in ms. */
+  readonly ahead: number;
+  /** When the form was sent, by the server's clock. */
   readonly sentAt: number | null;
   /** The invitation that is asked about or cancelled. */
   readonly cancelling: string | null;
@@ -68,8 +71,7 @@ interface InvitationsContext {
   readonly unmade: readonly string[];
 }
 
-const problemIs = (kind: InvitationProblem['kind'], error: unknown): boolean =>
-  invitationProblemOf(error).kind === kind;
+type Listed = Pick<List, 'invitations'>;
 
 /** Events, actions, guards and actors of `invitationsMachine` (ROOM-7). */
 export const invitationsSetup = setup({
@@ -87,7 +89,7 @@ export const invitationsSetup = setup({
       { type: 'draft.changed'; draft: InvitationDrafts } | { type: 'draft.done' }
     >('draftStorage'),
     /** GET /rooms/invitations. */
-    listInvitations: port<readonly Invitation[]>('listInvitations'),
+    listInvitations: port<List>('listInvitations'),
     /** POST /rooms/invitations, or of the one that is changed. */
     saveInvitation: port<Invitation, InvitationForm>('saveInvitation'),
     /** DELETE /rooms/invitations/:id. */
@@ -99,22 +101,22 @@ export const invitationsSetup = setup({
   guards: {
     'the invitation is not cancelled': ({ context: { invitations } }, { id }: { id: string }) =>
       invitations.some((one) => one.id === id && one.cancelledAt === null),
-    'the form is right': ({ context: { invitations, form } }, { now }: { now: number }) =>
+    'the form is right': ({ context: { invitations, form, ahead } }, { now }: { now: number }) =>
       form !== null &&
       !isCancelled(invitations, form.id) &&
-      invitationFields.every((field) => invitationErrorOf(field, form.draft, now) === null),
+      invitationFields.every((field) => formError(field, form, invitations, now - ahead) === null),
     'the field has a mistake': ({ context: { form } }, { field }: { field: InvitationField }) =>
       form !== null && invitationErrorOf(field, form.draft) !== null,
     'it can still be sent': ({ context: { invitations, form } }) =>
       form !== null && !isCancelled(invitations, form.id),
     'it is another now': (_, { error }: { error: unknown }) =>
-      problemIs('changed', error) || problemIs('cancelled', error),
+      ['changed', 'cancelled'].includes(invitationProblemOf(error).kind),
     'its answer is lost': (_, { error }: { error: unknown }) => isUnanswered(error),
     'nobody knows what came of it': ({ context: { problem } }) => problem?.kind === 'unsure',
     'the list may be old': ({ context: { isOld } }) => isOld,
-    'the list has what was typed': ({ context: { form } }, { invitations }: List) =>
+    'the list has what was typed': ({ context: { form } }, { invitations }: Listed) =>
       form !== null && invitations.some((one) => one.id === form.id && isDone(form, one)),
-    'the list has it cancelled': ({ context: { cancelling } }, { invitations }: List) =>
+    'the list has it cancelled': ({ context: { cancelling } }, { invitations }: Listed) =>
       isCancelled(invitations, cancelling ?? ''),
     'it was there already': ({ context: { form } }, { invitation }: { invitation: Invitation }) =>
       form !== null && form.sequence === null && !isDone(form, invitation),
@@ -125,8 +127,9 @@ export const invitationsSetup = setup({
     'a file is wanted': ({ context: { files } }) => files.length > 0,
   },
   actions: {
-    'take the list': assign(({ context }, { invitations }: List) => ({
+    'take the list': assign(({ context }, { invitations, ahead }: List) => ({
       invitations,
+      ahead,
       isOld: false,
       ...formsBeside(context, invitations),
     })),
@@ -170,12 +173,15 @@ export const invitationsSetup = setup({
     'mark the field': assign(({ context: { marked } }, { field }: { field: InvitationField }) => ({
       marked: [...marked.filter((one) => one !== field), field],
     })),
-    'mark all fields': assign((_, { now }: { now: number }) => ({
+    'mark all fields': assign(({ context: { ahead } }, { now }: { now: number }) => ({
       marked: invitationFields,
-      sentAt: now,
+      sentAt: now - ahead,
       problem: null,
     })),
-    'note when': assign((_, { now }: { now: number }) => ({ sentAt: now, problem: null })),
+    'note when': assign(({ context: { ahead } }, { now }: { now: number }) => ({
+      sentAt: now - ahead,
+      problem: null,
+    })),
     'take the invitation': assign(
       ({ context: { invitations } }, { invitation }: { invitation: Invitation }) => ({
         invitations: [...invitations.filter(({ id }) => id !== invitation.id), invitation].toSorted(
@@ -183,7 +189,7 @@ export const invitationsSetup = setup({
         ),
       }),
     ),
-    'say what there is': assign(({ context: { form, problem } }, { invitations }: List) => ({
+    'say what there is': assign(({ context: { form, problem } }, { invitations }: Listed) => ({
       problem: problemBeside(form, invitations) ?? problem,
     })),
     'go on from what is kept': assign(({ context: { form, invitations } }) => ({
@@ -234,9 +240,7 @@ export const ofAnswer = ({ event }: { event: { output: Invitation } }) => ({ inv
 /** The parameter of what compares it with what was there. */
 export const ofOnly = ({ event }: { event: { output: Invitation } }) => ({ invitations: [event.output] });
 /** The parameter of what takes the list. */
-export const ofList = ({ event }: { event: { output: readonly Invitation[] } }) => ({
-  invitations: event.output,
-});
+export const ofList = ({ event }: { event: { output: List } }) => event.output;
 
 /** What outlives the screen while the form is open, and what once it is closed. */
 export const store = {

@@ -1,7 +1,12 @@
 import { and, count, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { dayMs, minuteMs } from '../../machines/contract/call.ts';
-import { type Invitation, keptDays, mostInvitations } from '../../machines/contract/rooms/invitation.ts';
+import {
+  type Invitation,
+  isPast,
+  keptDays,
+  mostInvitations,
+} from '../../machines/contract/rooms/invitation.ts';
 import type { changeInvitation, createInvitation } from '../../machines/contract/rooms/invitationCalls.ts';
 import { momentOf } from '../../machines/contract/rooms/wallTime.ts';
 import type { Partner } from '../auth/sessions.ts';
@@ -20,8 +25,6 @@ type InvitationAnswer = v.InferInput<typeof Invitation>;
 type Created = v.InferOutput<typeof createInvitation.request>;
 type Changed = v.InferOutput<typeof changeInvitation.request>;
 
-/** A start may be over by so much: somebody fills in the form slowly, and means now. */
-const leeway = 15 * minuteMs;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A partner's invitations, the earliest first (ROOM-7). */
@@ -56,7 +59,7 @@ export const create = async (
       if (known.partnerId !== partner.id) throw new HttpError(404, 'NOT_FOUND');
       return known;
     }
-    refusePast(deps, request);
+    refusePast(deps, request, null);
     const [kept] = await tx
       .select({ rows: count() })
       .from(invitations)
@@ -96,7 +99,7 @@ export const change = async (
     if (isSame(before, fields)) return before;
     if (before.sequence !== sequence) throw new HttpError(409, 'INVITATION_CHANGED');
     const host = await hostOf({ ...deps, db: tx }, partner);
-    refusePast(deps, fields);
+    refusePast(deps, fields, before);
     const [after] = await tx
       .update(invitations)
       .set({ ...fields, sequence: before.sequence + 1 })
@@ -189,12 +192,13 @@ const hostNamed = async (
 
 type When = Pick<InvitationRow, 'day' | 'time' | 'timeZone'>;
 
-const refusePast = ({ now }: Pick<Deps, 'now'>, when: When): void => {
-  if (momentOf(when).at < now() - leeway) throw new HttpError(400, 'INVITATION_PAST');
+type Meeting = When & Pick<InvitationRow, 'lengthMinutes'>;
+
+const refusePast = ({ now }: Pick<Deps, 'now'>, when: When, before: Meeting | null): void => {
+  if (isPast(when, now(), before)) throw new HttpError(400, 'INVITATION_PAST');
 };
 
-const endOf = (row: When & Pick<InvitationRow, 'lengthMinutes'>): number =>
-  momentOf(row).at + row.lengthMinutes * minuteMs;
+const endOf = (row: Meeting): number => momentOf(row).at + row.lengthMinutes * minuteMs;
 
 type Fields = Omit<Changed, 'sequence'>;
 const meeting = ['title', 'day', 'time', 'timeZone', 'lengthMinutes'] as const;

@@ -14,7 +14,10 @@ export const invitationRoutes = (deps: CallDeps & InvitationDeps): Hono =>
     call({
       contract: listInvitations,
       handle: async ({ c, partner }) =>
-        send(c, listInvitations, { invitations: await invitationsOf(deps, partner) }),
+        send(c, listInvitations, {
+          now: new Date(deps.now()).toISOString(),
+          invitations: await invitationsOf(deps, partner),
+        }),
     }),
     call({
       contract: createInvitation,

@@ -56,7 +56,10 @@ describe('the house', () => {
       ],
       ['src/app/dashboard/InvitationsScreen.tsx', 'the day of a new invitation'],
       ['src/rooms/invitations/InvitationDialog.tsx', 'whether a start is over; the server’s clock decides'],
-      ['src/rooms/invitations/invitationActors.ts', 'a date of the calendar'],
+      [
+        'src/rooms/invitations/invitationActors.ts',
+        'a date of the calendar; how far it is ahead of the server’s',
+      ],
       ['src/signup/provideSignUp.ts', 'the date of the sign-up'],
       ['src/subscription/paymentMarkers.ts', 'shared by tabs and loads; the server’s clock corrects it'],
     ]);

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { minuteMs } from '../call.ts';
 import { EmailField } from '../emailField.ts';
 import { optionalTime, text } from '../fields.ts';
 import { languages } from '../language.ts';
 import { seenLine } from './people.ts';
-import { isDay, isTime, isTimeZone } from './wallTime.ts';
+import { isDay, isTime, isTimeZone, momentOf, type WallTime } from './wallTime.ts';
 
 /** Characters of a meeting's title. */
 export const longestTitle = 120;
@@ -61,3 +62,25 @@ export const Invitation = v.object({
   cancelledAt: optionalTime,
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
+
+/** A start may be over by so much, in ms: somebody fills in the form slowly, and means now. */
+export const startLeeway = 15 * minuteMs;
+
+/**
+ * Whether nobody is invited to this start any more (ROOM-7). That of a meeting whose guests know it already stands until
+ * the meeting has ended: who is missing is invited, and nobody has to be told of another time.
+ * @param before the meeting as it stood, null for a new one
+ */
+export const isPast = (
+  start: WallTime,
+  now: number,
+  before: (WallTime & { readonly lengthMinutes: number }) | null,
+): boolean => {
+  const stays =
+    before !== null &&
+    before.day === start.day &&
+    before.time === start.time &&
+    before.timeZone === start.timeZone;
+  const length = stays ? before.lengthMinutes * minuteMs : 0;
+  return momentOf(start).at + Math.max(startLeeway, length) < now;
+};

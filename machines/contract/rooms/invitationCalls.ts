@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type CallContract, jsonBody, minuteMs, noBody } from '../call.ts';
+import { optionalTime } from '../fields.ts';
 import { Invitation, InvitationFields, InvitationId, InvitationRoom } from './invitation.ts';
 import { listOf } from './people.ts';
 
@@ -8,7 +9,7 @@ import { listOf } from './people.ts';
 const shared = { caller: 'partner', ...jsonBody, maxBody: 32 * 1024 } as const;
 const limits = [{ name: 'invitation', per: 'partner', max: 60, windowMs: 10 * minuteMs }] as const;
 
-/** The partner's invitations, the earliest first: to come, and of the past 30 days. */
+/** The partner's invitations, the earliest first: to come, and of the past 30 days. `now` is the server's clock. */
 export const listInvitations = {
   method: 'GET',
   path: '/rooms/invitations',
@@ -16,12 +17,12 @@ export const listInvitations = {
   limits: [],
   ...noBody,
   request: v.unknown(),
-  answer: v.object({ invitations: listOf(Invitation) }),
+  answer: v.object({ now: optionalTime, invitations: listOf(Invitation) }),
 } as const satisfies CallContract;
 
 /**
  * Creates an invitation and mails it to its guests; one that is sent again is answered as it stands. 400
- * `INVITATION_PAST` for a start that is over, 402 `PLAN_INACTIVE`, 409 `NO_CONFIGURATION` before the first save, 409
+ * `INVITATION_PAST` for a start that is over (`isPast`), 402 `PLAN_INACTIVE`, 409 `NO_CONFIGURATION` before the first save, 409
  * `TOO_MANY_INVITATIONS`, 429 `INVITATION_LIMIT` or `ADDRESS_LIMIT`, which names the `address`, for too many mails.
  */
 export const createInvitation = {

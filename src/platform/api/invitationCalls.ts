@@ -10,10 +10,12 @@ import type { ApiClient, Cancellable } from './apiClient.ts';
 
 /** The calls of a partner's invitations (ROOM-7). All of them fail with `ApiError`. */
 export const invitationCalls = (call: ApiClient) => ({
-  /** The earliest first. */
-  listInvitations: async ({ signal }: Cancellable): Promise<readonly Invitation[]> => {
-    const { invitations } = await call({ ...listInvitations, signal });
-    return invitations;
+  /** The earliest first; `now` is the server's clock, in ms since 1970, and null where it is not told. */
+  listInvitations: async ({
+    signal,
+  }: Cancellable): Promise<{ invitations: readonly Invitation[]; now: number | null }> => {
+    const { invitations, now } = await call({ ...listInvitations, signal });
+    return { invitations, now: now === null ? null : Date.parse(now) };
   },
   createInvitation: async ({
     signal,

@@ -28,7 +28,10 @@ export const invitationActors = ({
   share: provideAll(shareMachine, shareActors),
   // The key is built at the start: after the end of the session there is no partner to build it from.
   draftStorage: draftStorage<InvitationDrafts>(tab, invitationDraftsKey({ session })),
-  listInvitations: fromCall(({ signal }) => api.listInvitations({ signal })),
+  listInvitations: fromCall(async ({ signal }) => {
+    const { invitations, now } = await api.listInvitations({ signal });
+    return { invitations, ahead: now === null ? 0 : Date.now() - now };
+  }),
   saveInvitation: fromCall(({ input: { id, room, sequence, draft }, signal }) => {
     const fields = { ...draft, guests: [...addressesIn(draft.guests)], signal };
     return sequence === null

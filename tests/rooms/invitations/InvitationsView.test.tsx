@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startText } from '../../../src/rooms/invitations/invitationTexts.ts';
 import { failures } from '../../samples.ts';
-import { cancelledTalk, refused, talk } from './startInvitations.ts';
+import { cancelledTalk, listOf, refused, talk } from './startInvitations.ts';
 import { later, press, startView } from './startInvitationsView.tsx';
 
 const languages = ['en', 'es'] as const;
+
+afterEach(() => vi.useRealTimers());
 
 it.each([
   ['en', 'Invitations', 'You haven’t invited anybody yet.'],
@@ -23,7 +25,7 @@ it('[ROOM-7][QA-5] reads the list again after a failure; the focus goes to the h
   expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your invitations.');
   await press('Try again');
   expect(screen.getByText('Invitations')).toHaveFocus();
-  running.act(() => running.resolve('listInvitations', [later]));
+  running.act(() => running.resolve('listInvitations', listOf([later])));
   expect(screen.getByRole('heading', { name: later.title })).toBeVisible();
 });
 
@@ -62,6 +64,15 @@ it('[ROOM-7] past and cancelled ones have nothing to press', () => {
   expect(screen.getByText('Canceled')).toBeVisible();
   expect(screen.getByText('Past meetings (1)')).toBeVisible();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['New invitation']);
+});
+
+it('[ROOM-7][T01] a meeting that runs is not past where this clock is an hour ahead of the server’s', () => {
+  const hour = 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(talk.startsAt) + hour });
+  const running = startView(null);
+  running.act(() => running.resolve('listInvitations', listOf([talk], hour)));
+  expect(screen.queryByText('Past meetings (1)')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change (A first talk)' })).toBeVisible();
 });
 
 it('[ROOM-7] copies the link of a meeting, and makes its file', async () => {

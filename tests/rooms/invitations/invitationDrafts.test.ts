@@ -14,6 +14,7 @@ import {
   cancelledTalk,
   earlier,
   edited,
+  listOf,
   refused,
   startInvitations,
   submitted,
@@ -110,11 +111,11 @@ it('[ROOM-7] an invitation that another tab has sent and cancelled is not said t
   running.actor.send(edited);
   running.actor.send(submitted);
   running.resolve('saveInvitation', { ...made, sequence: 1, cancelledAt: cancelledTalk.cancelledAt });
-  expect([running.screen(), running.snapshot().context.problem?.kind, running.snapshot().can(submitted)]).toEqual([
-    'refused',
-    'cancelled',
-    false,
-  ]);
+  expect([
+    running.screen(),
+    running.snapshot().context.problem?.kind,
+    running.snapshot().can(submitted),
+  ]).toEqual(['refused', 'cancelled', false]);
 });
 
 it('[ROOM-7] a sent invitation is the same where only spaces and the order of guests differ', () => {
@@ -134,7 +135,7 @@ it('[ROOM-7] a kept change replaces what another tab has changed since only once
   running.actor.send(opened);
   running.actor.send(submitted);
   running.reject('saveInvitation', refused('INVITATION_CHANGED'));
-  running.resolve('listInvitations', [moved]);
+  running.resolve('listInvitations', listOf([moved]));
   expect([running.screen(), running.snapshot().context.problem?.kind]).toEqual(['refused', 'changed']);
   running.actor.send(submitted);
   expect(running.callsOf('saveInvitation')).toEqual([change, { ...change, sequence: 1 }]);

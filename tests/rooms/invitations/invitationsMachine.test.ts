@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { startLeeway } from '../../../machines/contract/rooms/invitation.ts';
 import { byTime, fieldProblem } from '../../../machines/rooms/invitationsSelectors.ts';
 import { timings } from '../../../machines/timings.ts';
 import { failures } from '../../samples.ts';
@@ -8,6 +9,7 @@ import {
   cancelledTalk,
   earlier,
   edited,
+  listOf,
   refused,
   startInvitations,
   submitted,
@@ -25,7 +27,7 @@ it('[ROOM-7] lists the invitations, and reads them again after a failure', () =>
   running.reject('listInvitations', failures.network);
   expect(running.screen()).toBe('failed');
   running.actor.send({ type: 'list.retried' });
-  running.resolve('listInvitations', [talk, cancelledTalk]);
+  running.resolve('listInvitations', listOf([talk, cancelledTalk]));
   expect([running.screen(), running.snapshot().context.invitations]).toEqual([
     'listed',
     [talk, cancelledTalk],
@@ -74,7 +76,7 @@ it('[ROOM-7] says what is wrong with a field that was left or sent, and not befo
   running.actor.send({ type: 'field.edited', field: 'title', value: 'x'.repeat(121) });
   running.actor.send({ type: 'field.edited', field: 'guests', value: 'ana@example.org\nnobody' });
   expect(fieldProblem(running.snapshot(), 'title')).toBeNull();
-  running.actor.send({ ...submitted, now: Date.parse(talk.startsAt) + 1 });
+  running.actor.send({ ...submitted, now: Date.parse(talk.startsAt) + startLeeway + 1 });
   expect(running.screen()).toBe('editing');
   expect(
     (['title', 'day', 'time', 'timeZone', 'guests'] as const).map((field) =>
@@ -148,7 +150,7 @@ it('[ROOM-7] after a change in another tab it shows that list, and the next pres
   running.reject('saveInvitation', refused('INVITATION_CHANGED'));
   expect(running.screen()).toBe('saving');
   const theirs = { ...talk, title: 'Theirs', sequence: 4 };
-  running.resolve('listInvitations', [theirs]);
+  running.resolve('listInvitations', listOf([theirs]));
   expect([running.screen(), problem(running), running.snapshot().context.invitations]).toEqual([
     'refused',
     'changed',
@@ -164,7 +166,7 @@ it('[ROOM-7] after a cancellation in another tab what was typed is still there, 
   running.actor.send({ type: 'field.edited', field: 'title', value: 'Mine' });
   running.actor.send(submitted);
   running.reject('saveInvitation', refused('INVITATION_CANCELED'));
-  running.resolve('listInvitations', [cancelledTalk]);
+  running.resolve('listInvitations', listOf([cancelledTalk]));
   expect([running.screen(), problem(running), running.snapshot().can(submitted)]).toEqual([
     'refused',
     'cancelled',

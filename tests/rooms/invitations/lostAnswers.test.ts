@@ -6,6 +6,7 @@ import {
   cancelledTalk,
   earlier,
   edited,
+  listOf,
   refused,
   startInvitations,
   submitted,
@@ -48,7 +49,7 @@ it.each([
 ])('[ROOM-7][N02][N03] an invitation whose answer is lost is saved where the list has it: %s', (_, error) => {
   const running = sent(error);
   expect(running.screen()).toBe('saving');
-  running.resolve('listInvitations', [talk, made]);
+  running.resolve('listInvitations', listOf([talk, made]));
   expect([running.screen(), listed(running), running.snapshot().context.form]).toEqual([
     'saved',
     [talk, made],
@@ -59,7 +60,7 @@ it.each([
 
 it('[ROOM-7][N02] one that the list does not have is not said to be lost, and is sent again', () => {
   const running = sent();
-  running.resolve('listInvitations', [talk, earlier]);
+  running.resolve('listInvitations', listOf([talk, earlier]));
   expect([running.screen(), problem(running), listed(running)]).toEqual([
     'refused',
     'unsure',
@@ -72,10 +73,10 @@ it('[ROOM-7][N02] one that the list does not have is not said to be lost, and is
 
 it('[ROOM-7][N02] of one that the list has as it was not typed, or cancelled, that is said', () => {
   const other = sent();
-  other.resolve('listInvitations', [{ ...made, title: 'Another' }]);
+  other.resolve('listInvitations', listOf([{ ...made, title: 'Another' }]));
   expect([other.screen(), problem(other)]).toEqual(['refused', 'sent']);
   const gone = sent();
-  gone.resolve('listInvitations', [{ ...made, cancelledAt: cancelledTalk.cancelledAt }]);
+  gone.resolve('listInvitations', listOf([{ ...made, cancelledAt: cancelledTalk.cancelledAt }]));
   expect([gone.screen(), problem(gone), gone.snapshot().can(submitted)]).toEqual([
     'refused',
     'cancelled',
@@ -90,7 +91,7 @@ it('[ROOM-7][N02] a change whose answer is lost is saved where the list has it',
   running.actor.send(submitted);
   running.reject('saveInvitation', failures.network);
   const changed = { ...talk, title: better.value, sequence: 1 };
-  running.resolve('listInvitations', [changed]);
+  running.resolve('listInvitations', listOf([changed]));
   expect([running.screen(), listed(running)]).toEqual(['saved', [changed]]);
 });
 
@@ -105,7 +106,7 @@ it.each([
     expect([running.screen(), problem(running)]).toEqual(['refused', 'unsure']);
     running.actor.send(edited);
     running.actor.send({ type });
-    running.resolve('listInvitations', [talk, made]);
+    running.resolve('listInvitations', listOf([talk, made]));
     expect([running.screen(), listed(running)]).toEqual(['listed', [talk, made]]);
     const before = running.callsOf('listInvitations').length;
     running.actor.send(opened);
@@ -122,7 +123,7 @@ it('[ROOM-7][N02] a list that cannot be read again is shown no more; what was ty
   running.reject('listInvitations', failures.network);
   expect(running.screen()).toBe('failed');
   running.actor.send({ type: 'list.retried' });
-  running.resolve('listInvitations', [talk]);
+  running.resolve('listInvitations', listOf([talk]));
   expect(running.screen()).toBe('listed');
   running.actor.send({ ...begun, id: earlier.id });
   expect(running.snapshot().context.form).toMatchObject({ id: begun.id, draft: { title: edited.value } });
@@ -135,14 +136,14 @@ it('[ROOM-7] another form can be opened while the list is read again, and it is 
   running.actor.send(opened);
   expect(running.screen()).toBe('editing');
   running.actor.send({ type: 'form.closed' });
-  running.resolve('listInvitations', [talk, made]);
+  running.resolve('listInvitations', listOf([talk, made]));
   expect([running.screen(), listed(running)]).toEqual(['listed', [talk, made]]);
 });
 
 it('[ROOM-7][N02][N03] a cancellation whose answer is lost is done where the list has it cancelled', () => {
   const running = cancelled();
   expect(running.screen()).toBe('cancelling');
-  running.resolve('listInvitations', [cancelledTalk]);
+  running.resolve('listInvitations', listOf([cancelledTalk]));
   expect([running.screen(), listed(running)]).toEqual(['cancelled', [cancelledTalk]]);
   running.wait(timings.savedMessage);
   expect(running.screen()).toBe('listed');
@@ -153,14 +154,14 @@ it('[ROOM-7][N02] a meeting of which nobody knows whether it was cancelled is no
   running.reject('listInvitations', failures.network);
   expect([running.screen(), problem(running)]).toEqual(['kept', 'unsure']);
   running.actor.send({ type: 'cancellation.declined' });
-  running.resolve('listInvitations', [cancelledTalk]);
+  running.resolve('listInvitations', listOf([cancelledTalk]));
   expect([running.screen(), listed(running)]).toEqual(['listed', [cancelledTalk]]);
   expect([running.snapshot().can(opened), running.snapshot().can(asked)]).toEqual([false, false]);
 });
 
 it('[ROOM-7][N02] a cancellation that the list does not have yet can be confirmed again', () => {
   const running = cancelled(refused('', 502));
-  running.resolve('listInvitations', [talk]);
+  running.resolve('listInvitations', listOf([talk]));
   expect([running.screen(), problem(running)]).toEqual(['kept', 'unsure']);
   running.actor.send({ type: 'cancellation.confirmed' });
   running.resolve('cancelInvitation', cancelledTalk);

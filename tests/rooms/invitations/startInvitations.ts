@@ -56,13 +56,16 @@ export const refused = (code: string, status = 409, more: object = {}) => ({
   ...more,
 });
 
+/** What the server answers; by `ahead` this clock is ahead of its. */
+export const listOf = (invitations: readonly Invitation[], ahead = 0) => ({ invitations, ahead });
+
 /** Running invitations whose list has arrived, unless it is null; `drafts` were typed before. */
 export const startInvitations = (
   list: readonly Invitation[] | null = [talk],
   drafts: InvitationDrafts | null = null,
 ) => {
   const running = runMachine(invitationsMachine, { drafts });
-  if (list) running.resolve('listInvitations', list);
+  if (list) running.resolve('listInvitations', listOf(list));
   const snapshot = () => running.actor.getSnapshot();
   return { ...running, snapshot, screen: () => invitationsScreen(snapshot()) };
 };

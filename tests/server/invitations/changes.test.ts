@@ -44,6 +44,34 @@ eachDatabase((server) => {
     expect(await told()).toEqual([[guests[0], `Changed: ${title}`, 'REQUEST', '1']]);
   });
 
+  it('[ROOM-7] until a meeting has ended who is missing is invited, and nobody is told of another time', async () => {
+    const before = server().clock.now;
+    const start = Date.UTC(2026, 10, 27, 14, 30);
+    const end = start + 45 * minute;
+    server().clock.now = start - 60 * minute;
+    const { invite, change } = await host();
+    const [ana, eva, leo] = [`a${guest()}`, `b${guest()}`, `c${guest()}`];
+    const { id } = (await invite({ guests: [ana] })).body.invitation;
+    await mails();
+    const at = async (now: number, sequence: number, changes: object) => {
+      server().clock.now = now;
+      const { status, body } = await change(id, sequence, changes);
+      return [status, body.errorCode];
+    };
+    const answers = [
+      await at(end, 0, { guests: [ana, eva] }),
+      await at(end, 1, { guests: [ana, eva], time: '15:29' }),
+      await at(end, 1, { guests: [ana, eva], day: '2026-11-26' }),
+      await at(end, 1, { guests: [ana, eva], timeZone: 'Europe/Athens' }),
+      await at(end + 1, 1, { guests: [ana, eva, leo] }),
+      await at(end + 1, 1, { guests: [ana, eva, leo], lengthMinutes: 240 }),
+    ];
+    server().clock.now = before;
+    const over = [400, 'INVITATION_PAST'];
+    expect(answers).toEqual([[200, undefined], over, over, over, over, over]);
+    expect(await told()).toEqual([[eva, 'Invitation: A first talk', 'REQUEST', '1']]);
+  });
+
   it('[ROOM-7] the next meeting of a room is the first that has not begun', async () => {
     const { invite, publicId } = await host();
     await invite({ time: '16:00', title: 'A second talk' });

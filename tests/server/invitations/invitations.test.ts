@@ -93,6 +93,19 @@ eachDatabase((server) => {
     expect([await one.list(), await other.list()]).toEqual([[body.invitation], []]);
   });
 
+  it('[ROOM-7][T01] a list says what time it is, and a start is over a quarter of an hour after it', async () => {
+    const before = server().clock.now;
+    server().clock.now = Date.UTC(2026, 10, 27, 14, 45);
+    const { invite, token } = await host();
+    const { body } = await server().get('/api/rooms/invitations', { token });
+    const inTime = await invite();
+    server().clock.now += 1;
+    const late = await invite();
+    server().clock.now = before;
+    expect(body.now).toBe('2026-11-27T14:45:00.000Z');
+    expect([inTime.status, late.body.errorCode]).toEqual([200, 'INVITATION_PAST']);
+  });
+
   it('[ROOM-7] refuses a start that is over, a zone that there is not, and a partner without a plan', async () => {
     const { invite, id } = await host();
     expect((await invite({ day: '2026-02-28' })).body.errorCode).toBe('INVITATION_PAST');

@@ -7,6 +7,7 @@ import {
   cancelledTalk,
   earlier,
   edited,
+  listOf,
   refused,
   submitted,
   talk,
@@ -22,7 +23,7 @@ const isEvent = ({ step }: At, type: string) => step.kind === 'event' && step.ev
 const silent = {
   share: silentShare,
   draftStorage: {},
-  listInvitations: { resolves: [[talk, earlier]], rejects: [failures.network] },
+  listInvitations: { resolves: [listOf([talk, earlier])], rejects: [failures.network] },
   saveInvitation: { rejects: [failures.network] },
   cancelInvitation: {},
   saveFile: {},
@@ -47,9 +48,12 @@ const plan = {
   claims: {
     'what was typed is never lost but by a save or by who typed it': {
       since: (moment) => isEvent(moment, 'field.edited') && moment.snapshot.context.form !== null,
-      until: ({ step, snapshot }) =>
-        snapshot.matches({ card: { listed: 'saved' } }) ||
-        (step.kind === 'event' && step.event.type === 'form.discarded'),
+      until: (moment) =>
+        moment.snapshot.matches({ card: { listed: 'saved' } }) ||
+        isEvent(moment, 'form.discarded') ||
+        // A name of one that was sent before, which no browser gives twice.
+        (isEvent(moment, 'invitation.begun') &&
+          moment.snapshot.context.kept.some(({ id, sequence }) => id === begun.id && sequence !== null)),
       holds: ({ context: { form, kept } }) =>
         [form, ...kept].some((one) => one?.isEdited === true && one.draft.title === edited.value),
     },
@@ -117,13 +121,18 @@ export const invitations = definePlan(
     ],
     actors: {
       ...silent,
-      listInvitations: { resolves: [[talk], [cancelledTalk]], rejects: [failures.network] },
+      listInvitations: { resolves: [listOf([talk]), listOf([cancelledTalk])], rejects: [failures.network] },
       saveInvitation: {
         resolves: [
           { ...talk, sequence: 1 },
           { ...talk, ...blank, id: begun.id, room: begun.room, guests: [], title: 'A first version' },
         ],
-        rejects: [failures.network, refused('INVITATION_CHANGED'), refused('INVITATION_CANCELED')],
+        rejects: [
+          failures.network,
+          failures.serverError,
+          refused('INVITATION_CHANGED'),
+          refused('INVITATION_CANCELED'),
+        ],
       },
       cancelInvitation: { resolves: [cancelledTalk], rejects: [failures.serverError] },
     },
@@ -139,6 +148,7 @@ export const invitations = definePlan(
       'loading',
       'failed',
       'listed',
+      'saved',
       'cancelled',
       'asking',
       'kept',
@@ -159,10 +169,7 @@ export const invitations = definePlan(
     actors: {
       ...silent,
       listInvitations: {
-        resolves: [
-          [talk, earlier],
-          [cancelledTalk, earlier],
-        ],
+        resolves: [listOf([talk, earlier]), listOf([cancelledTalk, earlier])],
         rejects: [failures.network],
       },
       cancelInvitation: {
@@ -170,7 +177,7 @@ export const invitations = definePlan(
         rejects: [failures.serverError, failures.network, refused('NOT_FOUND', 404)],
       },
     },
-    depth: 8,
+    depth: 7,
   },
   {
     ...plan,
@@ -203,7 +210,7 @@ export const invitations = definePlan(
       { type: 'form.closed' },
       { type: 'invitation.opened', id: talk.id },
     ],
-    actors: { ...silent, listInvitations: { resolves: [[talk]], rejects: [failures.network] } },
+    actors: { ...silent, listInvitations: { resolves: [listOf([talk])], rejects: [failures.network] } },
     depth: 5,
   },
 );
