@@ -81,7 +81,7 @@ function WarningDialog({ snapshot, send }: OwnDataViewProps) {
       }
     >
       <ul className={styles.facts}>
-        {(['wait', 'address', 'undo', 'now', 'plan', 'news'] as const).map((fact) => (
+        {(['wait', 'address', 'undo', 'now', 'meetings', 'plan', 'news'] as const).map((fact) => (
           <li key={fact}>{t(`ownData.warning.${fact}`, { date })}</li>
         ))}
       </ul>
