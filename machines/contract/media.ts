@@ -59,6 +59,9 @@ export const typesFor = (asset: Asset): readonly string[] => {
 };
 
 /** Whether this part is an image or a video. */
+/** Whether a stored file may have this name: no other is looked for. The server serves them all at `/files/{name}`. */
+export const isFileName = (name: string): boolean => /^[\w-]{32}\.(jpg|png|svg|mp4|webm|mov)$/.test(name);
+
 export const mediaKindOf = (asset: Asset): 'image' | 'video' =>
   asset === 'backgroundVideo' ? 'video' : 'image';
 

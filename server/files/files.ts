@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isFileName } from '../../machines/contract/media.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -39,11 +40,6 @@ export type StoredType = keyof typeof endings;
 
 /** For every file: a name always means the same bytes. */
 export const permanentCacheControl = 'public, max-age=31536000, immutable';
-
-const nameForm = /^[\w-]{32}\.(jpg|png|svg|mp4|webm|mov)$/;
-
-/** Whether a stored file may have this name: no other is looked for. */
-export const isFileName = (name: string): boolean => nameForm.test(name);
 
 /** An unguessable name of 24 random bytes, with the extension of its type. */
 export const newFileName = (type: StoredType, randomBytes: (size: number) => Uint8Array): string =>
@@ -100,7 +96,7 @@ export const imageTypeOf = (name: string): StoredType | null => {
 };
 
 const typeOf = (name: string): StoredType | null => {
-  const ending = nameForm.exec(name)?.[1];
+  const ending = isFileName(name) ? name.slice(name.lastIndexOf('.') + 1) : null;
   const types = Object.keys(endings) as StoredType[];
   return types.find((type) => endings[type] === ending) ?? null;
 };

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
+import { isFileName } from '../../machines/contract/media.ts';
 import { backgroundVideoAddress, type MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { files } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Settings } from '../settings/settings.ts';
-import { isFileName } from './files.ts';
 
 /**
  * Refuses a design that shows an upload of ours which is gone: a draft may be older than its files, and its tab has them in

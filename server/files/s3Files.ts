@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
+import { isFileName } from '../../machines/contract/media.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
-import { type Files, isFileName, permanentCacheControl } from './files.ts';
+import { type Files, permanentCacheControl } from './files.ts';
 
 const storeMs = 120_000;
 const removeMs = 10_000;

@@ -1,3 +1,4 @@
+import { isFileName } from '../../machines/contract/media.ts';
 import type { Scheme } from '../../machines/design/schemes.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import { pageIdle } from '../platform/pageIdle.ts';
@@ -18,7 +19,7 @@ const tolerance = 8;
 export const proposeSchemes = fromCall<readonly Scheme[], { url: string }>(async ({ input, signal }) => {
   // A saved logo is read when the dashboard is there, one that was uploaded at once.
   if (document.readyState !== 'complete') await pageIdle();
-  const image = await imageFrom(input.url);
+  const image = await imageFrom(ownAddress(input.url));
   signal.throwIfAborted();
   const pixels = pixelsOf(image);
   const [{ dominantColors }, { schemesFrom }] = await Promise.all([
@@ -30,12 +31,21 @@ export const proposeSchemes = fromCall<readonly Scheme[], { url: string }>(async
   return schemesFrom(colors);
 });
 
+/**
+ * Where an upload is read: at our own origin, wherever it is stored. A bucket need not allow its pixels to be read, and the
+ * browser may have kept its answer to an image that did not ask.
+ */
+const ownAddress = (url: string): string => {
+  const name = url.slice(url.lastIndexOf('/') + 1);
+  return isFileName(name) ? `/files/${name}` : url;
+};
+
 const imageFrom = (url: string): Promise<HTMLImageElement> =>
   new Promise((resolve, reject) => {
     const image = new Image();
     image.addEventListener('load', () => resolve(image));
     image.addEventListener('error', () => reject(new Error('The logo did not load')));
-    // Files may be kept at another origin, which then must allow it.
+    // A logo that is no upload may be at another origin, which then must allow it.
     image.crossOrigin = 'anonymous';
     image.src = url;
   });

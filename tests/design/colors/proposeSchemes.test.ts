@@ -48,7 +48,8 @@ const browser = ({
   );
 };
 
-const propose = () => toPromise(createActor(proposeSchemes, { input: { url: '/files/logo.png' } }).start());
+const propose = (url = '/files/logo.png') =>
+  toPromise(createActor(proposeSchemes, { input: { url } }).start());
 
 it('[BRAND-1] reads the logo, from another origin too where that allows it, and makes three schemes of its colors', async () => {
   browser();
@@ -57,6 +58,25 @@ it('[BRAND-1] reads the logo, from another origin too where that allows it, and 
   expect(schemes[0]?.theme.headerColor).toBe('#0B3D91');
   expect(asked).toEqual([{ src: '/files/logo.png', crossOrigin: 'anonymous' }]);
 });
+
+it.each(['jpg', 'png', 'svg'])(
+  '[BRAND-1] an uploaded %s in a bucket is read at our own origin, whatever the bucket allows',
+  async (ending) => {
+    browser();
+    const name = `${'a-_9'.repeat(8)}.${ending}`;
+    expect(await propose(`https://files.example/site/${name}`)).toHaveLength(3);
+    expect(asked).toEqual([{ src: `/files/${name}`, crossOrigin: 'anonymous' }]);
+  },
+);
+
+it.each(['https://files.example/logo.png', `https://files.example/${'a'.repeat(33)}.png`])(
+  '[BRAND-1] a logo that is no upload is read where it is: %s',
+  async (url) => {
+    browser();
+    await propose(url);
+    expect(asked).toEqual([{ src: url, crossOrigin: 'anonymous' }]);
+  },
+);
 
 it.each([
   ['does not load', { loads: false }, 'The logo did not load'],
