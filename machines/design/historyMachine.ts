@@ -25,9 +25,9 @@ interface HistoryContext {
 }
 
 /**
- * The versions of a design that were saved in the last 90 days (DSGN-12): asked for each time it opens, as another tab
- * may have saved since, and page by page. One that is chosen is sent to the design, which takes it as an edit and saves it
- * as a new version.
+ * The versions of a design, each for 90 days after the next save (DSGN-12): asked for each time it opens, as another tab may
+ * have saved since, and page by page. One that is chosen is sent to the design, which takes it as an edit and saves it as a
+ * new version.
  */
 export const historyMachine = setup({
   types: {} as { context: HistoryContext; events: HistoryEvent; tags: 'busy' },

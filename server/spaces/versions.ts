@@ -1,4 +1,5 @@
-import { and, desc, eq, lt, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, lt, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { dayMs, type Sent } from '../../machines/contract/call.ts';
 import {
   type designVersions as contract,
@@ -12,7 +13,7 @@ import { dropPiece } from '../db/pieces.ts';
 import { spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 
-/** How long a version is kept (DSGN-12). */
+/** How long a version is kept after the next save took its place, so at least as long after its own (DSGN-12). */
 const keptMs = 90 * dayMs;
 /** How many are kept of one partner: nobody's hands save that often. The oldest go first. */
 const keptVersions = 1000;
@@ -86,14 +87,17 @@ export const versionsBefore = async (
 };
 
 /**
- * Deletes a piece of the versions that are older than 90 days, but the present one of each partner.
+ * Deletes a piece of the versions that another one replaced more than 90 days ago: what was in use for months can be
+ * restored once it is missed. The present one of each partner stays.
  * @returns whether there may be more.
  */
 export const tidyVersions = (tx: Database, time: number): Promise<boolean> => {
-  const present = tx
-    .select({ version: spaces.version })
-    .from(spaces)
-    .where(and(eq(spaces.partnerId, designVersions.partnerId), eq(spaces.version, designVersions.version)));
-  const isOld = lt(designVersions.savedAt, new Date(time - keptMs));
-  return dropPiece(tx, designVersions, and(isOld, notExists(present)));
+  const next = alias(designVersions, 'next');
+  const before = new Date(time - keptMs);
+  const isLater = and(eq(next.partnerId, designVersions.partnerId), gt(next.version, designVersions.version));
+  const replaced = tx
+    .select({ version: next.version })
+    .from(next)
+    .where(and(isLater, lt(next.savedAt, before)));
+  return dropPiece(tx, designVersions, and(lt(designVersions.savedAt, before), exists(replaced)));
 };
