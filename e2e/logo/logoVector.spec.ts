@@ -69,11 +69,12 @@ for (const language of journeyLanguages)
     });
   });
 
-test('[LOGO-8] one that fills the circle, and one with text that other computers draw in another font, are PNGs', async ({
+test('[LOGO-8] one that fills the circle, and one with text that other computers draw in another font, are PNGs, the original as well', async ({
   page,
   account,
 }) => {
-  const tab = await openDesign(page, await account());
+  const approval = await account();
+  const tab = await openDesign(page, approval);
   const editor = await openEditor(tab, drawing(''));
   await editor.button('save').click();
   await expectUpload(tab, 'logo', 'uploaded');
@@ -84,6 +85,11 @@ test('[LOGO-8] one that fills the circle, and one with text that other computers
   const url = await fitted(page, tab);
   expect(url).toMatch(/\.png$/);
   expect(url).not.toBe(first);
+  await save(tab);
+  // What the browser drew, at its own size: the server, which draws an SVG smaller, may have no font for the text.
+  const original = (await savedDesign(page, approval))?.config.logoSource?.url ?? '';
+  const { format, width } = await sharp(await (await page.request.get(original)).body()).metadata();
+  expect([format, width]).toEqual(['png', 3840]);
 });
 
 test.describe('with a refusal', () => {

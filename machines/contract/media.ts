@@ -29,6 +29,7 @@ export type FileProblem =
   | 'invalidFileType'
   | 'wrongContent'
   | 'unsafeSvg'
+  | 'svgWithText'
   | 'tooManyPixels'
   | 'unreadableImage';
 
@@ -58,10 +59,10 @@ export const typesFor = (asset: Asset): readonly string[] => {
   return asset === 'logo' ? [...types, ...decodable] : types;
 };
 
-/** Whether this part is an image or a video. */
 /** Whether a stored file may have this name: no other is looked for. The server serves them all at `/files/{name}`. */
 export const isFileName = (name: string): boolean => /^[\w-]{32}\.(jpg|png|svg|mp4|webm|mov)$/.test(name);
 
+/** Whether this part is an image or a video. */
 export const mediaKindOf = (asset: Asset): 'image' | 'video' =>
   asset === 'backgroundVideo' ? 'video' : 'image';
 

@@ -81,6 +81,7 @@ const fileProblems: readonly string[] = [
   'invalidFileType',
   'wrongContent',
   'unsafeSvg',
+  'svgWithText',
   'tooManyPixels',
   'unreadableImage',
 ] satisfies FileProblem[];

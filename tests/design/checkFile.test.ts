@@ -120,6 +120,29 @@ describe('an image', () => {
   });
 });
 
+describe('an SVG with text', () => {
+  const lettered = svg('<text y="9">Casa</text>');
+
+  it.each([lettered, svg('<s:text xmlns:s="http://www.w3.org/2000/svg">Casa</s:text>')])(
+    '[DSGN-7] is refused as a background, which the server would draw with other letters: %s',
+    async (content) => {
+      const { result } = check('backgroundImage', content, 'image/svg+xml');
+      await expect(result).rejects.toEqual(new FileError('svgWithText'));
+      expect(vi.mocked(URL.createObjectURL)).not.toHaveBeenCalled();
+    },
+  );
+
+  it('[DSGN-7][LOGO-8] is taken as a logo, of which the browser sends what it drew', async () => {
+    const { file, result } = check('logo', lettered, 'image/svg+xml');
+    expect(await result).toEqual({ file, seconds: null, isPlayable: true });
+  });
+
+  it('[DSGN-7] with code as well is refused for that', async () => {
+    const { result } = check('backgroundImage', svg('<text>a</text><script/>'), 'image/svg+xml');
+    await expect(result).rejects.toEqual(new FileError('unsafeSvg'));
+  });
+});
+
 describe('a video', () => {
   /** A video element that calls this as soon as it has an address. */
   const player = (play: (video: HTMLVideoElement) => void) => {

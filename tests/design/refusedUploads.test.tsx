@@ -14,8 +14,13 @@ describe('a file that is not taken', () => {
     ],
     [
       'unsafeSvg',
-      'This SVG contains code, so we can’t use it. Export it as PNG and try again.',
-      'Este SVG contiene código y no podemos usarlo. Expórtalo como PNG e inténtalo de nuevo.',
+      'This SVG uses code, links or parts of other files, or is too complex. Export it as PNG and try again.',
+      'Este SVG usa código, enlaces o partes de otros archivos, o es demasiado complejo. Expórtalo como PNG e inténtalo de nuevo.',
+    ],
+    [
+      'svgWithText',
+      'This SVG has text that we can’t draw as you see it. Export it as PNG and try again.',
+      'Este SVG tiene textos que no podemos dibujar como los ves. Expórtalo como PNG e inténtalo de nuevo.',
     ],
     [
       'tooManyPixels',

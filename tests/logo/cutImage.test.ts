@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { vectorLimit } from '../../machines/contract/media.ts';
 import { startFrame } from '../../machines/logo/frame.ts';
 import type { ImageMessage } from '../../src/logo/imageWorker.ts';
 import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
@@ -9,7 +10,7 @@ type Pixels = number[];
 /** A browser whose canvases keep every drawn pixel; `read` and `png` change what they return. */
 const browser = ({
   read = (pixels: Pixels) => pixels,
-  png = (): Blob | null => new Blob(['png'], { type: 'image/png' }),
+  png = (_: Pixels): Blob | null => new Blob(['png'], { type: 'image/png' }),
   context = true,
 } = {}) => {
   const pixelsOf = new WeakMap<Blob, Pixels>();
@@ -48,7 +49,7 @@ const browser = ({
       };
     }
     async convertToBlob() {
-      const blob = png();
+      const blob = png(this.pixels);
       if (blob) pixelsOf.set(blob, this.pixels);
       return blob;
     }
@@ -93,12 +94,20 @@ const crop = { scale: 1, rotation: 0, x: 0, y: 0 };
 const load = async () => {
   vi.resetModules();
   vi.doMock('../../src/media/fileRegistry.ts', () => ({ fileOf, keepFile }));
+  // What is open of an SVG, which only a page can draw.
+  const bitmap = { width: 90, height: 30, pixels: [217, 41, 29, 255] };
+  vi.doMock('../../src/logo/images.ts', async (load) => ({
+    ...(await load<object>()),
+    imageOf: () => ({ bitmap, size: { width: 90, height: 30 } }),
+  }));
   return import('../../src/logo/cutImage.ts');
 };
 
-const cut = async (signal = new AbortController().signal) => {
+const photo = new File([png], 'photo.png', { type: 'image/png' });
+
+const cut = async (signal = new AbortController().signal, file = photo) => {
   const { cutImage } = await load();
-  const { key } = keepFile(new File([png], 'photo.png', { type: 'image/png' }));
+  const { key } = keepFile(file);
   return cutImage({ key, crop, size, frame: startFrame }, signal);
 };
 
@@ -180,4 +189,47 @@ it('[LOGO-5] a cut that was given up before it began never begins (fault R03)', 
   const calls = workers(null);
   await expect(cut(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
   expect(calls).toEqual([]);
+});
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"/>';
+const holding = (content: string) => drawing.replace('/>', `>${content}</svg>`);
+
+/** What a logo of this file can be made from again. */
+const originalsOf = async (file: File) => {
+  browser({ png: (pixels) => new Blob([`drawn ${pixels.join()}`]) });
+  workers(() => ({ png: new Blob(['logo']), luminance: 0.5 }));
+  const { original, originalVector } = await cut(undefined, file);
+  return {
+    original: [original.type, await fileOf(original.key).text()],
+    vector: originalVector && (await fileOf(originalVector.key).text()),
+  };
+};
+const svg = (content: string) => new File([content], 'logo.svg', { type: 'image/svg+xml' });
+
+it.each([
+  ['with text', holding('<text y="20">Casa</text>')],
+  ['with text under a prefix', holding('<s:text xmlns:s="http://www.w3.org/2000/svg">Casa</s:text>')],
+  ['that moves', holding('<animate/>')],
+  ['that is too large for a vector', drawing.padEnd(vectorLimit + 1)],
+  ['without a size', drawing.replace('viewBox', 'id')],
+])(
+  '[LOGO-8] the original of an SVG %s is what the browser drew of it, letters and all',
+  async (_, content) => {
+    expect(await originalsOf(svg(content))).toEqual({
+      original: ['image/png', 'drawn 217,41,29,255'],
+      vector: null,
+    });
+  },
+);
+
+it('[LOGO-8] the original of an SVG that may stay one is that SVG, and what the browser drew should it be refused', async () => {
+  expect(await originalsOf(svg(drawing))).toEqual({
+    original: ['image/png', 'drawn 217,41,29,255'],
+    vector: drawing,
+  });
+});
+
+it('[LOGO-8] the original of another image is the file itself', async () => {
+  const { original, vector } = await originalsOf(photo);
+  expect([original, vector]).toEqual([['image/png', await photo.text()], null]);
 });

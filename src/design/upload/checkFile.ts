@@ -6,6 +6,7 @@ import {
   fileProblem,
   mediaKindOf,
 } from '../../../machines/contract/media.ts';
+import { hasText } from '../../media/canStayVector.ts';
 import { fileOf } from '../../media/fileRegistry.ts';
 import { lostCode } from '../../platform/api/lostCode.ts';
 import { isDecodable, tryVideo } from './tryMedia.ts';
@@ -40,10 +41,16 @@ export const checkFile = async (
   const problem = await contentProblem(content);
   signal.throwIfAborted();
   throwIfProblem(problem);
+  if (asset === 'backgroundImage' && (await isDrawnElsewhere(content))) throw new FileError('svgWithText');
+  signal.throwIfAborted();
   if (mediaKindOf(asset) === 'video') return { file, ...(await tryVideo(content, signal)) };
   if (asset !== 'logo' && !(await isDecodable(content, signal))) throw new FileError('unreadableImage');
   return { file, seconds: null, isPlayable: true };
 };
+
+/** Whether the server would draw other letters than the browser; of a logo it gets what the browser drew (LOGO-8). */
+const isDrawnElsewhere = async (file: File): Promise<boolean> =>
+  file.type === 'image/svg+xml' && hasText(await file.text());
 
 const throwIfProblem = (problem: FileProblem | null): void => {
   if (problem !== null) throw new FileError(problem);

@@ -1,6 +1,5 @@
-import { type Asset, mediaKindOf } from '../../../machines/contract/media.ts';
+import { type Asset, type ChosenFile, mediaKindOf } from '../../../machines/contract/media.ts';
 import type { LogoCut } from '../../../machines/logo/logoEditorMachine.ts';
-import { canStayVector } from '../../media/canStayVector.ts';
 import { fileOf } from '../../media/fileRegistry.ts';
 import { ApiError } from '../../platform/api/apiError.ts';
 import type { Upload } from '../../platform/api/uploads.ts';
@@ -16,7 +15,7 @@ interface Sending {
   readonly asset: Asset;
   readonly key: string;
   /** Of a logo: what else belongs to it. */
-  readonly cut: Pick<LogoCut, 'vector' | 'original'> | null;
+  readonly cut: Pick<LogoCut, 'vector' | 'original' | 'originalVector'> | null;
   /** The server has its original. */
   readonly isOriginalKept: boolean;
 }
@@ -32,22 +31,24 @@ export const sendFile = async (
   { asset, key, cut, isOriginalKept }: Sending,
   { onProgress, signal }: { onProgress(percent: number): void; signal: AbortSignal },
 ): Promise<Sent> => {
-  const original = cut && !isOriginalKept ? fileOf(cut.original.key) : null;
+  const original =
+    cut && !isOriginalKept ? { file: fileOf(cut.original.key), vector: fileIf(cut.originalVector) } : null;
   const file = fileOf(key);
   const progressFrom = (start: number) => (percent: number) =>
     onProgress(original ? start + Math.floor(percent / 2) : percent);
   const first = { onProgress: progressFrom(0), signal };
   const { url } = cut
-    ? await sendImage(upload, { file, vector: cut.vector && fileOf(cut.vector.key) }, first)
+    ? await sendImage(upload, { file, vector: fileIf(cut.vector) }, first)
     : await upload({ kind: mediaKindOf(asset), file, ...first });
   if (!original) return { url, originalUrl: null };
   const then = { onProgress: progressFrom(50), signal };
-  const vector = (await canStayVector(original)) ? original : null;
-  return sendImage(upload, { file: original, vector }, then).then(
+  return sendImage(upload, original, then).then(
     (answer) => ({ url, originalUrl: answer.url }),
     () => ({ url, originalUrl: null }),
   );
 };
+
+const fileIf = (chosen: ChosenFile | null): File | null => chosen && fileOf(chosen.key);
 
 /** As a vector, or as pixels where that is refused. */
 const sendImage = async (

@@ -44,7 +44,8 @@ export const uploadActors = (
     return () => {
       stopped.abort();
       const { key, cut } = input;
-      for (const file of [key, cut?.vector?.key, cut?.original.key]) if (file !== undefined) forgetFile(file);
+      const ofLogo = [cut?.vector?.key, cut?.original.key, cut?.originalVector?.key];
+      for (const file of [key, ...ofLogo]) if (file !== undefined) forgetFile(file);
     };
   }),
 });

@@ -24,6 +24,7 @@ export const cut: LogoCut = {
   vector: null,
   look: { luminance: 0.5, aspect: 1, shape: 'round' },
   original: { key: 'original', name: 'photo.jpg', size: 900, type: 'image/jpeg', modifiedAt: 5 },
+  originalVector: null,
 };
 
 /** An editor in which nothing happens, for the plans of the machines it is part of. */
