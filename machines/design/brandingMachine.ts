@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import { or, type SnapshotFrom } from 'xstate';
 import type { Asset } from '../contract/media.ts';
 import { withEvent } from '../withEvent.ts';
 import { initialBranding } from './brandingEdits.ts';
@@ -130,11 +130,8 @@ export const brandingMachine = brandingSetup.createMachine({
     'preview.reduced': { actions: withEvent('send to the preview') },
     'preview.refreshRequested': [
       {
-        guard: 'a save is under way',
-        actions: { type: 'send to the preview', params: { type: 'preview.saveAwaited' } },
-      },
-      {
-        guard: 'the config can be saved',
+        guard: or(['a save is under way', 'the config can be saved']),
+        // During a save it asks for another one, which follows if what is sent lacks an edit.
         actions: [{ type: 'send to the preview', params: { type: 'preview.saveAwaited' } }, 'ask for a save'],
       },
       {

@@ -154,6 +154,25 @@ it('[DSGN-6] a refresh during a save waits for that save', () => {
   expect(preview()).toBe('waiting');
 });
 
+it('[DSGN-6] a refresh during a save has the edits saved that were made since, and shows them', () => {
+  const { actor, resolve, preview, wait, at, bar, callsOf } = start({ previewUrl: answer.previewUrl });
+  const sent = () => callsOf('saveConfig').map((call) => (call as { config: typeof saved }).config.name);
+  actor.send(rename('Our room'));
+  actor.send(save);
+  actor.send(rename('Our other room'));
+  actor.send({ type: 'preview.refreshRequested', at: 1000 });
+  expect([preview(), sent()]).toEqual(['savingFirst', ['Our room']]);
+  resolve('saveConfig', answer);
+  expect([preview(), sent(), bar()]).toEqual(['waiting', ['Our room', 'Our other room'], 'saving']);
+  resolve('saveConfig', { ...answer, version: '3', at: 6000 });
+  expect(bar()).toBe('saved');
+  wait(timings.previewAfterSave);
+  expect(at('preview').getSnapshot()).toMatchObject({
+    value: { frame: 'refreshing', view: 'saved' },
+    context: { refreshedAt: 6000 },
+  });
+});
+
 it('[DSGN-6] without unsaved changes a refresh saves nothing', () => {
   const { actor, preview, callsOf } = start({ previewUrl: answer.previewUrl });
   actor.send({ type: 'preview.refreshRequested', at: 1000 });
