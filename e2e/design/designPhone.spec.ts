@@ -87,5 +87,22 @@ for (const language of journeyLanguages) {
       await expect(peek).toBeHidden();
       await expectFocusInSight(tab);
     });
+
+    test('[SES-4][DSGN-8] edits that were kept are said to be back in words, until the next edit makes the bar one row', async ({
+      page,
+      account,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 664 });
+      const tab = await openDesign(page, await account(), language);
+      await tab.space.fill('Kept through it all');
+      await tab.expectBar('unsaved');
+      await page.reload();
+      const words = page.getByText(tab.t('draftBack'));
+      await expect(words).toBeInViewport();
+      expect((await words.boundingBox())?.width).toBeGreaterThan(150);
+      await expectNoOverflow(page);
+      await tab.space.fill('Edited again');
+      await expect.poll(async () => (await page.locator('[data-state]').boundingBox())?.height).toBe(64);
+    });
   });
 }

@@ -63,6 +63,7 @@ export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: Des
       state={screen}
       isAside={isBarAside(snapshot)}
       message={words[screen]}
+      isWordy={screen === 'unsaved' && restored}
       note={
         wrong !== null && (
           <Button kind="link" onPress={() => focusOn(firstWrongField())}>

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { message } from '../../src/ui/feedback/SaveBar.css.ts';
 import { answer } from './startBranding.ts';
 import { bar, button, startDesign, type } from './startDesign.tsx';
 
@@ -134,10 +135,11 @@ describe('the save bar', () => {
     startDesign({
       draft: { config: { ...defaultMeetingConfig, name: 'Kept through it all' }, version: '1' },
     });
-    expect(screen.getByText('We kept the edits you hadn’t saved.')).toBeVisible();
+    // In full on a narrow bar, too, where the dot alone tells the rest.
+    expect(screen.getByText('We kept the edits you hadn’t saved.')).toHaveClass(message.wordy);
     await type('Space name', 'Casa Nueva');
     expect(screen.queryByText('We kept the edits you hadn’t saved.')).toBeNull();
-    expect(screen.getByText('You have unsaved changes')).toBeVisible();
+    expect(screen.getByText('You have unsaved changes')).toHaveClass(message.unsaved);
   });
 });
 

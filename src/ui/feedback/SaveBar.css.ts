@@ -109,6 +109,7 @@ export const message = styleVariants({
   saving: [saidByDot],
   saved: [messageBase],
   failed: [messageBase, { color: vars.color.errorOnInk }],
+  wordy: [messageBase],
 });
 export const note = style([messageBase, { paddingBlock: 0 }]);
 export const actions = style({

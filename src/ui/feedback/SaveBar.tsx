@@ -7,6 +7,8 @@ import * as styles from './SaveBar.css.ts';
 export interface SaveBarProps {
   state: keyof typeof styles.bar;
   message: string;
+  /** The message says more than the dot: it is seen on a narrow bar, too. */
+  isWordy?: boolean;
   /** Takes the message's place: what keeps it from being saved. */
   note?: ReactNode;
   /** Out of sight while something else needs its place; it still announces. */
@@ -18,14 +20,14 @@ export interface SaveBarProps {
 /**
  * Floats at the bottom while there is something to save; the message is announced politely (DSGN-4, QA-5).
  */
-export function SaveBar({ state, message, note, isAside, actions }: SaveBarProps) {
+export function SaveBar({ state, message, isWordy, note, isAside, actions }: SaveBarProps) {
   const visible = state !== 'hidden';
   const look = isAside ? 'hidden' : state;
   return (
     <div className={styles.place}>
       <div className={classes(onDark, styles.bar[look])} data-state={state}>
         <span className={styles.dot[look]} aria-hidden="true" />
-        <p className={note ? visuallyHidden : styles.message[state]} role="status">
+        <p className={note ? visuallyHidden : styles.message[isWordy ? 'wordy' : state]} role="status">
           {visible && message}
         </p>
         {visible && !isAside && (
