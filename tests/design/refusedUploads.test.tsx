@@ -79,7 +79,7 @@ describe('a file that is not taken', () => {
   it('[DSGN-7] on its way: what the server says of it wins, and the old file stays (U11)', async () => {
     const running = startDesign({ saved: withMedia });
     const failures: [object, string][] = [
-      [{ kind: 'network' }, 'The connection was lost during the upload. Please try again.'],
+      [{ kind: 'network' }, 'The connection was lost. Please try again.'],
       [{ kind: 'http', status: 401 }, 'Not authenticated'],
       [{ kind: 'http', status: 507, message: 'There is no room left.' }, 'There is no room left.'],
       [{ kind: 'malformed' }, 'Upload failed'],

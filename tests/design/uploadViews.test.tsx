@@ -73,8 +73,8 @@ describe('a file that is chosen', () => {
   });
 
   it.each([
-    ['en', 'There is a new version. Reload the page and save again: your changes are kept.'],
-    ['es', 'Hay una versión nueva. Recarga la página y vuelve a guardar: tus cambios se conservan.'],
+    ['en', 'There is a new version. Reload the page and choose the file again.'],
+    ['es', 'Hay una versión nueva. Recarga la página y vuelve a elegir el archivo.'],
   ] as const)('[APP-11] asks for a reload where its check is gone after a deploy (%s)', (language, text) => {
     const running = startDesign({ language });
     act(() => {
@@ -236,10 +236,10 @@ describe('the background', () => {
     };
     expect(await check({ seconds: 9.6 })).toEqual([]);
     expect(await check({ seconds: 30.4 })).toEqual([]);
-    expect(await check({ seconds: 9.4 })).toEqual(['This video lasts 9 s. We recommend 10 to 30.']);
+    expect(await check({ seconds: 9.4 })).toEqual(['This video lasts 9 s. We recommend 10 to 30 s.']);
     expect(await check({ seconds: 95, isPlayable: false })).toEqual([
-      'This video lasts 1:35. We recommend 10 to 30.',
-      'Your browser can’t play this video. MP4 works everywhere.',
+      'This video lasts 1:35. We recommend 10 to 30 s.',
+      'This browser can’t play this video, and some guests’ may not either. MP4 with H.264 works everywhere.',
     ]);
     running.hear('videoUpload.uploadFile', { type: 'upload.succeeded', url: '/files/long.mp4' });
     expect(notes()).toHaveLength(2);

@@ -73,7 +73,12 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
           </UploadZone>
           {/* Both: an upload goes on while the other kind is shown. */}
           <UploadStatus upload={imageUpload} sendUpload={sendImage} />
-          <UploadStatus upload={videoUpload} sendUpload={sendVideo} />
+          <UploadStatus
+            upload={videoUpload}
+            sendUpload={sendVideo}
+            // Beside an image it is kept for video mode alone, and there is nothing to save (DSGN-3).
+            done={kind === 'video' ? 'uploaded' : 'uploadedAside'}
+          />
           {kind === 'video' && <VideoNotes upload={videoUpload} url={url} />}
         </div>
         {url === null && <RoomChoice room={room} theme={theme} send={send} />}

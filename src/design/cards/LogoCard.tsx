@@ -8,6 +8,7 @@ import type { UploadEvent, UploadSnapshot } from '../../../machines/design/uploa
 import { LogoMark } from '../../lobby/mark/LogoMark.tsx';
 import { drawing } from '../../theme/drawing.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import * as styles from '../DesignView.css.ts';
 import { UploadButtons, UploadZone } from '../upload/UploadField.tsx';
 import { UploadStatus } from '../upload/UploadStatus.tsx';
@@ -50,7 +51,7 @@ export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
               {url === null && (
                 <div>
                   <p className={styles.prompt}>{t('logoPrompt')}</p>
-                  <p className={styles.rec}>{t('logoPaste')}</p>
+                  <p className={classes(styles.rec, styles.forMouse)}>{t('logoPaste')}</p>
                   <p className={styles.rec}>{t('logoColors')}</p>
                   <p className={styles.rec}>{t('logoRec')}</p>
                 </div>
