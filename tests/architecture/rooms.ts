@@ -1,5 +1,5 @@
 /** Rooms that people open; each may import itself and what is below it. */
-const areas = (
+export const areas: readonly string[] = (
   'home partners legal blog landing signup signin session account dashboard design logo meetings profile ' +
   'subscription inspect'
 ).split(' ');

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CallContract } from '../../machines/contract/call.ts';
+import {
+  mailsPerAddress,
+  mailsPerAddressOfOne,
+  mailsPerDay,
+  mostGuests,
+  mostInvitations,
+} from '../../machines/contract/rooms/invitation.ts';
+import { Environment, variableOf } from '../../server/settings/environment.ts';
+import { declarations } from '../contract/declarations.ts';
+import { foldersIn, sources } from '../sources.ts';
+import { areas } from './rooms.ts';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+/** The part of a page below a heading. */
+const section = (page: string, heading: string) =>
+  page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+/** The rows of its tables, with their separators and their heads. */
+const rowsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('|'));
+
+describe('the maps of the house', () => {
+  it('[QA-1] the README names each machine there is, once, and no other', () => {
+    const machines = sources(['machines'], /\w+Machine\.ts$/).map(({ path }) =>
+      path.replace(/.*\/(\w+)Machine\.ts/, '$1'),
+    );
+    const house = section(read('README.md'), 'The house');
+    const inTable = rowsOf(house)
+      .slice(2)
+      .map((row) => row.split('|')[3] ?? '');
+    const shared = house.slice(house.indexOf('\nShared: ')).matchAll(/\w+ \(([^)]+)\)/g);
+    const named = [...inTable, ...[...shared].map(([, names = '']) => names)].flatMap(
+      (names) => names.match(/\w+/g) ?? [],
+    );
+    expect(named.toSorted()).toEqual(machines.toSorted());
+  });
+
+  it.each([
+    ['src', areas],
+    ['server', []],
+  ])('[QA-1] the README of %s names each of its folders', (top, known) => {
+    const [, map = ''] = read(`${top}/README.md`).split('```\n');
+    const isNamed = (folder: string) => map.split(/\s+/).includes(`${folder}/`);
+    expect(foldersIn(top).filter((folder) => !known.includes(folder) && !isNamed(folder))).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  it('[OPS-8][ACC-4] each table of the database has its row in the operator’s README', () => {
+    const tables = sources(['server'], /\.ts$/).flatMap(({ text }) =>
+      [...text.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name),
+    );
+    const kept = section(read('server/operator/README.md'), 'What is kept');
+    expect(tables.length).toBeGreaterThan(30);
+    expect(tables.filter((name) => !kept.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('SECURITY.md', () => {
+  const page = read('server/SECURITY.md');
+  const calls: CallContract[] = Object.values(declarations);
+  const limited = rowsOf(section(page, 'Limits'));
+  const has = (row: string, count: number) =>
+    new RegExp(`(?<![\\d,])${count.toLocaleString('en')}(?![\\d,]*\\d)`).test(row);
+
+  it('[API-4][OPS-9] has each declared limit by its name, in one row, with its number and its time', () => {
+    const within = new Map([
+      [30_000, ' in 30 s'],
+      [60_000, ' in a minute'],
+      [10 * 60_000, ' in 10 minutes'],
+      [60 * 60_000, ' in an hour'],
+      [24 * 60 * 60_000, ' in a day'],
+    ]);
+    const limits = calls.flatMap((contract) => contract.limits);
+    expect(limits.length).toBeGreaterThan(30);
+    for (const { name, max, windowMs } of limits) {
+      const rows = limited.filter((row) => row.includes(`\`${name}\``));
+      const time = within.get(windowMs) ?? `${windowMs} ms`;
+      const isTold = rows.every((row) => has(row, max) && row.includes(time));
+      expect([name, max, time, rows.length, isTold]).toEqual([name, max, time, 1, true]);
+    }
+  });
+
+  it('[ROOM-7] has the limits of invitations and of their mails', () => {
+    const rows = limited.filter((row) => row.includes('invitations')).join('\n');
+    const most = [mostInvitations, mostGuests, mailsPerDay, mailsPerAddress, mailsPerAddressOfOne];
+    expect(most.filter((count) => !has(rows, count))).toEqual([]);
+  });
+
+  it('[API-4][OPS-9] has the size of each declared body: of files in their table, of others among the fields', () => {
+    const bodies = rowsOf(section(page, 'Input')).find((row) => row.startsWith('| body of a call ')) ?? '';
+    const files = section(page, 'Files');
+    const megabyte = 1024 * 1024;
+    const sizeOf = (bytes: number) =>
+      bytes < megabyte ? `${bytes / 1024} kB` : `${Math.floor(bytes / megabyte)} MB`;
+    const lacking = calls.filter(({ mediaType, maxBody }) => {
+      const told = mediaType === 'multipart/form-data' ? files : bodies;
+      return maxBody > 0 && !told.includes(` ${sizeOf(maxBody)}`);
+    });
+    expect(lacking.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('[API-4] says of each kind of caller what they may do', () => {
+    const who = section(page, 'Who may do what');
+    const kinds = new Set(calls.map(({ caller }) => caller));
+    expect(kinds.size).toBe(4);
+    expect([...kinds].filter((kind) => !who.includes(`\`caller: '${kind}'\``))).toEqual([]);
+  });
+
+  it('[API-4][OPS-9] it and the page of deployment say of each secret setting how it is changed', () => {
+    // The addresses of the database and of the mail server hold a password.
+    const isSecret = /_SECRET|_TOKEN|_KEY|^DATABASE_URL$|^SMTP_URL$/;
+    const secrets = Object.keys(Environment.entries)
+      .map(variableOf)
+      .filter((name) => isSecret.test(name) && name !== 'S3_ACCESS_KEY_ID');
+    expect(secrets.length).toBeGreaterThanOrEqual(9);
+    const pages = [
+      section(page, 'Cryptography and secrets'),
+      section(read('server/deployment/README.md'), 'Keys, and what happens when one changes'),
+    ].map((text) => rowsOf(text).join('\n'));
+    for (const text of pages) expect(secrets.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+});
