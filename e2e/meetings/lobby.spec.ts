@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { startClock, stopClock } from '../support/clock.ts';
 import { expectNoOverflow, inMotion } from '../support/fixtures.ts';
 import { type Account, givePlan, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -22,7 +23,7 @@ for (const language of ['en', 'es'] as const) {
     test.use({ language });
     const t = (key: string) => texts(language)('meetings', `lobby.${key}`);
 
-    test('[API-2][QA-5] a phone shows name and button at once, below the longest message; nothing moves for an error', async ({
+    test('[API-2][QA-5] a phone shows name and button at once, below the longest message; where there is room, what holds them stays as it is for an error', async ({
       page,
       account,
       home,
@@ -30,19 +31,31 @@ for (const language of ['en', 'es'] as const) {
       const partner = await account();
       await saveElsewhere(page, partner, design);
       await givePlan(page.request, partner);
+      const message = page.getByRole('heading', { level: 1 });
+      const name = page.getByLabel(t('name'), { exact: true });
       const ask = page.getByRole('button', { name: t('ask') });
+      const turnOn = page.getByRole('button', { name: texts(language)('lobby', 'turnOn') });
+      const open = async (width: number, height: number) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(`${home.meetingOrigin}/?pId=${partner.userData.partnerId}`);
+        await expect(turnOn).toBeVisible();
+      };
       for (const [width, height] of [
         [320, 568],
         [390, 664],
       ] as const) {
-        await page.setViewportSize({ width, height });
-        await page.goto(`${home.meetingOrigin}/?pId=${partner.userData.partnerId}`);
-        await expect(page.getByLabel(t('name'), { exact: true })).toBeInViewport({ ratio: 1 });
+        await open(width, height);
+        await expect(message).toHaveText(design.welcomeMessage.trim());
+        await expect(name).toBeInViewport({ ratio: 1 });
         await expect(ask).toBeInViewport({ ratio: 1 });
         expect(await page.evaluate(() => scrollY)).toBe(0);
+        const [above, field, button] = await Promise.all(
+          [message, name, ask].map((part) => part.boundingBox()),
+        );
+        const down = [(above?.y ?? 0) + (above?.height ?? 0), field?.y ?? 0, button?.y ?? 0];
+        expect(down).toEqual(down.toSorted((one, other) => one - other));
         await expectNoOverflow(page);
       }
-      await expect(page.getByRole('button', { name: texts(language)('lobby', 'turnOn') })).toBeVisible();
       await expectAccessible(page);
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.evaluate(async () => void (await document.fonts.ready));
@@ -181,15 +194,20 @@ test.describe('a guest who asked too often', () => {
     await page.route('**/api/meeting/knock', (route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '130' }, json: { errorCode: 'RATE_LIMITED' } }),
     );
+    await startClock(page);
     await page.goto(`${home.meetingOrigin}/?pId=${partner.userData.partnerId}`);
     const t = texts('en');
     const name = page.getByLabel(t('meetings', 'lobby.name'), { exact: true });
     const ask = page.getByRole('button', { name: t('meetings', 'lobby.ask') });
+    await expect(ask).toBeEnabled();
+    await stopClock(page);
     await name.fill('Ana');
     await ask.press('Enter');
     await expect(page.getByText(t('lobby', 'entry.rateLimited', { time: '2:10' }))).toBeVisible();
     await expect(ask).toBeDisabled();
     await expect(name).toBeFocused();
+    await page.clock.runFor(1000);
     await expect(page.getByText(t('lobby', 'entry.rateLimited', { time: '2:09' }))).toBeVisible();
+    await expect(name).toBeFocused();
   });
 });

@@ -3,6 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timings } from '../../machines/timings.ts';
 import { Hero } from '../../src/home/hero/Hero.tsx';
+import * as heroStyles from '../../src/home/hero/HeroView.css.ts';
+import { turnOf } from '../../src/motion/Letters.css.ts';
 import { renderWithTexts } from '../render.tsx';
 
 const shown = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
@@ -49,8 +51,16 @@ describe('the hero', () => {
   it('[HOME-2] gives each letter a turn of its own, phrase by phrase, and the dot the last', async () => {
     renderWithTexts(<Hero />);
     await pass(timings.heroDebounce);
-    const turns = letters().map((letter) => letter.className);
-    expect(new Set(turns).size).toBe(turns.length);
+    const turnsOf = (part: Element) =>
+      turnOf.flatMap((turn, at) => (part.classList.contains(turn) ? at : []));
+    const turns = letters().map(turnsOf);
+    expect(turns.map((own) => own.length)).toEqual(turns.map(() => 1));
+    // In the order in which they are read, so phrase by phrase; no two at once.
+    const inOrder = turns.flat().toSorted((one, other) => one - other);
+    expect([turns.flat(), new Set(inOrder).size]).toEqual([inOrder, turns.length]);
+    const dot = document.querySelector(`.${heroStyles.arrival.split(' ')[0]}`);
+    const last = dot === null ? [] : turnsOf(dot);
+    expect([last.length, (last[0] ?? 0) > (inOrder.at(-1) ?? Number.POSITIVE_INFINITY)]).toEqual([1, true]);
   });
 
   it('[HOME-2][APP-6] shows whole lines at first, and plays the colours of their letters once the page has settled', async () => {

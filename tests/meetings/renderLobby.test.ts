@@ -30,8 +30,11 @@ describe('a lobby as the server renders it', () => {
       open({ name: 7, theme: null, logo: 'javascript:alert(1)', welcomeMessage: 'Pasa.' }),
     );
     expect(page).toMatch(/<h1[^>]*>Pasa\.<\/h1>/);
+    expect(page).toMatch(/<bdi[^>]*>My Meeting Room<\/bdi>/);
     expect(page).toContain('--m-primary:#4A90E2');
     expect(page).not.toContain('javascript:');
+    // As one that has no logo.
+    expect(page).toBe(renderLobby(open({ welcomeMessage: 'Pasa.' })));
   });
 
   it('[SPACE-3] has a page for a closed space and for none', () => {

@@ -195,6 +195,8 @@ it('[ROOM-2] the bell is switched off and on', async () => {
   expect(bell).toBeChecked();
   await userEvent.click(bell);
   expect([bell.matches(':checked'), snapshot().matches({ sound: 'off' })]).toEqual([false, true]);
+  await userEvent.click(bell);
+  expect([bell.matches(':checked'), snapshot().matches({ sound: 'on' })]).toEqual([true, true]);
 });
 
 it.each([
