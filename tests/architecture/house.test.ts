@@ -139,6 +139,9 @@ describe('the house', () => {
     const tests = sources(['tests', 'e2e'], code).filter(
       ({ path }) => !apart.some((one) => path.startsWith(one)),
     );
+    // A thread that is too busy for its port is none that a clock can simulate: it stands still.
+    const standing = tests.filter(({ text }) => /\bAtomics\.wait(Async)?\(/.test(text));
+    expect(standing.map(({ path }) => path)).toEqual(['tests/server/http/stoppingServer.test.ts']);
     const sleeping = (file: Source) =>
       valuesFrom(file, 'node:timers/promises', 'timers/promises').some((name) => name !== 'setImmediate');
     expect(

@@ -28,7 +28,7 @@ describe('a server that stops', () => {
     const stopped = port.http.stop();
     const waiting = Array.from({ length: 20 }, () => send(get('/')));
     await new Promise(process.nextTick);
-    // Longer than the grace nobody but the system sees to them.
+    // Longer than the grace nobody but the system sees to them. The kernel holds them: no simulated clock can show that.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
     expect((await Promise.all(waiting)).map(statuses)).toEqual(Array(20).fill([200]));
     await stopped;
