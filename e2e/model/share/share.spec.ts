@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { shareMachine, shareScreen } from '../../../machines/share/shareMachine.ts';
 import { timings } from '../../../machines/timings.ts';
 import { share } from '../../../tests/model/plans/share/share.ts';
@@ -6,34 +6,14 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { startClock, stopClock } from '../../support/clock.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
-import type { ControlledCall } from '../heldCalls.ts';
 import { expectAllBut, walkInPage } from '../pageWalk.ts';
 import { expectReading } from '../reading.ts';
 import { reopen } from '../reopen.ts';
+import { lastShared, sharingCalls, steerSharing } from './steerSharing.ts';
 
 const path = '/blog/forty-words-are-enough';
 const title = 'Forty words are enough';
-const steered = { openSheet: '**/steered/sheet', copyLink: '**/steered/copy' };
 const widths = { sheet: 390, none: 1440 };
-
-/** Replaces the share sheet and clipboard by requests that the walk answers; records their arguments. */
-const steerSharing = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    const ask = (name: string) => async (shared: unknown) => {
-      Object.assign(globalThis, { shared });
-      const answer = await fetch(`/steered/${name}`);
-      if ((await answer.text()) === 'refused') throw new DOMException('No', 'NotAllowedError');
-    };
-    Object.defineProperty(navigator, 'share', { value: ask('sheet') });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: ask('copy') } });
-    document.execCommand = () => false;
-  });
-};
-
-const answering = (url: string): ControlledCall => ({
-  url,
-  answer: ({ kind }) => ({ contentType: 'text/plain', body: kind === 'resolve' ? 'done' : 'refused' }),
-});
 
 // A request that is left at the end of a path goes to the server, which has no such address.
 test.use({ provoked: consoleOfFaults });
@@ -61,7 +41,7 @@ const missing = walkInPage({
     'native.detected': ({ isNative }, { page }) =>
       page.setViewportSize({ width: isNative ? widths.sheet : widths.none, height: 900 }),
   },
-  calls: { openSheet: answering(steered.openSheet), copyLink: answering(steered.copyLink) },
+  calls: sharingCalls,
   isPossible: (step, { context }) =>
     !(
       'event' in step &&
@@ -90,7 +70,7 @@ const missing = walkInPage({
     if (screen === 'manual') await expect(field).toHaveValue(link);
     const expected = screen === 'sharing' ? { title, url: link } : link;
     if (screen === 'sharing' || screen === 'copying')
-      await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared'))).toEqual(expected);
+      await expect.poll(() => lastShared(page)).toEqual(expected);
   },
 });
 expectAllBut('[BLOG-9]', [missing], {
