@@ -29,7 +29,7 @@ interface JobDeps {
   database: OpenDatabase;
   inbox: Inbox;
   log: Log;
-  mailTimer: Timer;
+  jobTimer: Timer;
   payments: Payments | null;
   files: Files;
 }
@@ -58,14 +58,14 @@ export const postsOf = ({ contentFolder: folder }: Settings, log: Log): Posts =>
 
 /**
  * Sends mails and keeps the contact list, by what is set, or into the inbox of local mode; erases the accounts whose time has
- * come, and deletes what has been kept long enough.
+ * come, removes their files, and deletes what has been kept long enough.
  */
 export const jobRunnerOf = ({
   settings,
   database,
   inbox,
   log,
-  mailTimer,
+  jobTimer,
   payments,
   files,
 }: JobDeps): JobRunner => {
@@ -77,7 +77,7 @@ export const jobRunnerOf = ({
   const service = brevo === null ? inboxMailer(inbox, now) : brevoMailer({ brevo, sender });
   const mailer = smtpUrl === null ? service : smtpMailer({ url: smtpUrl, sender });
   const list = brevo === null || brevoListId === null ? null : brevoList({ brevo, listId: brevoListId });
-  return createJobRunner(mailTimer, [
+  return createJobRunner(jobTimer, [
     () => sendNextMail({ db, now, mailer, log }),
     () => syncNextContact({ db, now, list, log }),
     () => eraseNextDue({ db, now, settings, payments, log }),

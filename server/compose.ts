@@ -49,9 +49,12 @@ export interface ServerResources {
   metrics: Metrics;
   secret: string;
   /** Confirms the payments of the stand-in when they are due; stopped before the database closes. */
-  timer: Timer;
-  /** Sends the mails; stopped likewise. */
-  mailTimer: Timer;
+  paymentTimer: Timer;
+  /**
+   * Runs the jobs (`jobRunnerOf`): sends mails, tells the contact list, erases accounts and files, deletes old rows; stopped
+   * likewise.
+   */
+  jobTimer: Timer;
   /** Asks the payment service; stopped likewise. */
   questionTimer: Timer;
   /** Tells of meetings; ended before the ports close, and before the database does. */
@@ -81,7 +84,7 @@ export const openResources = async (
     const secret = await loadCodeSecret(settings, randomBytes);
     const metrics = metricsOf(database);
     const newTimer = () => createTimer((error) => log.error('a timer failed', describeError(error)));
-    const timers = { timer: newTimer(), mailTimer: newTimer(), questionTimer: newTimer() };
+    const timers = { paymentTimer: newTimer(), jobTimer: newTimer(), questionTimer: newTimer() };
     const news = createNews({ db: database.db, now: Date.now, log });
     const close = async () => {
       news.stop();
@@ -149,7 +152,7 @@ export const createOrigins = (
     randomBytes,
     verification,
     payments,
-    wakeMail: jobs.wake,
+    wakeJobs: jobs.wake,
     news,
     documents: createLegalDocuments({ settings, now, fetch, log }),
     files: storage,
@@ -226,7 +229,7 @@ const metricsOf = ({ connections }: OpenDatabase): Metrics => {
 
 /** The stand-in of the payments; null where the stand-ins do not run: nothing can be paid there. */
 const localOf = (
-  { settings, database: { db }, log, secret, timer }: ServerResources,
+  { settings, database: { db }, log, secret, paymentTimer: timer }: ServerResources,
   deliver: (request: Request) => Promise<Response>,
 ): LocalPayments | null =>
   isLocal(settings)

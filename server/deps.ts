@@ -21,8 +21,8 @@ export interface Deps {
   verification: Verification;
   /** Null where nothing can be paid. */
   payments: Payments | null;
-  /** Sends soon what was queued; called when that is kept. */
-  wakeMail(): void;
+  /** Has the jobs look at once for what was queued, mails for example; called when that is kept. */
+  wakeJobs(): void;
   /** Tells whoever reads the news of meetings. */
   news: News;
   documents: LegalDocuments;

@@ -12,7 +12,7 @@ import { customersOf, type Holder } from './holdings.ts';
 /** How the audit has it that a partner asked for their deletion, and that they undid it: a restore carries both out again. */
 export const deletionAudit = { command: 'account deletion', asked: 'asked for', undone: 'undone' } as const;
 
-type DeletionDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'payments' | 'wakeMail'>;
+type DeletionDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'payments' | 'wakeJobs'>;
 
 /**
  * Marks an account for deletion after 14 days, and signs it out everywhere (ACC-4). Its subscription renews no more from
@@ -21,7 +21,7 @@ type DeletionDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'payments' | 'wakeMai
  * @throws HttpError 502 when the payment service does not answer: then nothing is marked.
  */
 export const scheduleDeletion = async (deps: DeletionDeps, partner: Holder): Promise<Date> => {
-  const { db, now, settings, payments, wakeMail } = deps;
+  const { db, now, settings, payments, wakeJobs } = deps;
   const { id } = partner;
   if (payments !== null) await chargeNoMore(db, payments, partner);
   const deletionAt = new Date(now() + deletionWaitMs);
@@ -32,7 +32,7 @@ export const scheduleDeletion = async (deps: DeletionDeps, partner: Holder): Pro
     await note(tx, partner, 'asked', now());
     await queueAccountMail(tx, 'deletionScheduled', { partner, day: deletionAt, settings, now: now() });
   });
-  wakeMail();
+  wakeJobs();
   return deletionAt;
 };
 

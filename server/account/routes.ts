@@ -11,7 +11,7 @@ import { type ZipEntry, zipOf } from './zip.ts';
 
 /** A partner's own data, and the end of an account (ACC-4). */
 export const accountRoutes = (
-  deps: CallDeps & Pick<Deps, 'randomBytes' | 'payments' | 'files' | 'wakeMail' | 'log'>,
+  deps: CallDeps & Pick<Deps, 'randomBytes' | 'payments' | 'files' | 'wakeJobs' | 'log'>,
 ): Hono => {
   const prepare = call({
     contract: prepareData,

@@ -6,7 +6,7 @@ import { refuseOtherTerms, useTicket } from './newAccounts.ts';
 import { signedIn } from './signedIn.ts';
 
 /** The call that makes the account of a proved number, once its owner agrees to the terms (ACC-2). */
-export const createAccount = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeMail'>) =>
+export const createAccount = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeJobs'>) =>
   call({
     contract: contract.createAccount,
     handle: async ({ c, request: { ticket, agreedTerms, keepSignedIn } }) => {

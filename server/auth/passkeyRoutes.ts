@@ -17,7 +17,7 @@ import { hasJustSignedIn } from './sessions.ts';
 import { signedIn } from './signedIn.ts';
 
 /** The calls of passkeys: creating them, signing in with them, listing and forgetting them (ACC-7). */
-export const passkeyRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeMail' | 'log'>): Hono =>
+export const passkeyRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeJobs' | 'log'>): Hono =>
   callRoutes(deps, [
     call({
       contract: contract.passkeyCreation,

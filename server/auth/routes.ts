@@ -23,7 +23,7 @@ import { digitsOf, type StartResult } from './verification.ts';
 
 /** The calls of signing in and out (API-1, API-4). */
 export const authRoutes = (
-  deps: CallDeps & Pick<Deps, 'randomBytes' | 'verification' | 'wakeMail' | 'log' | 'metrics'>,
+  deps: CallDeps & Pick<Deps, 'randomBytes' | 'verification' | 'wakeJobs' | 'log' | 'metrics'>,
 ): Hono => {
   const { verification, log, metrics } = deps;
 

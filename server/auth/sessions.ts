@@ -45,7 +45,7 @@ export interface NewSession {
  * `undoneDeletion` is the day it was to be, else null (ACC-4).
  */
 export const openSession = async (
-  deps: Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'wakeMail'>,
+  deps: Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'wakeJobs'>,
   partnerId: number,
   { kept, userAgent }: NewSession,
 ): Promise<{ token: string; expiresAt: Date; undoneDeletion: Date | null }> => {
@@ -67,7 +67,7 @@ export const openSession = async (
     });
     return undone;
   });
-  if (undoneDeletion !== null) deps.wakeMail();
+  if (undoneDeletion !== null) deps.wakeJobs();
   return { token, expiresAt, undoneDeletion };
 };
 

@@ -11,7 +11,7 @@ import { closeSession, type NewSession, openSession, type Partner } from './sess
  */
 export const signedIn = async (
   c: Context,
-  deps: Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'wakeMail'>,
+  deps: Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'wakeJobs'>,
   partner: Partner,
   asked: Pick<NewSession, 'kept'>,
 ) => {

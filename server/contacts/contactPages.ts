@@ -49,9 +49,9 @@ export const contactPages = ({
   db,
   now,
   log,
-  wakeMail,
+  wakeJobs,
   fonts = '',
-}: Pick<Deps, 'settings' | 'db' | 'now' | 'log' | 'wakeMail' | 'fonts'>): Hono => {
+}: Pick<Deps, 'settings' | 'db' | 'now' | 'log' | 'wakeJobs' | 'fonts'>): Hono => {
   const pages = new Hono();
   const { appOrigin, productName } = settings;
   const pageStyle = fonts + plainStyle + style;
@@ -88,7 +88,7 @@ export const contactPages = ({
   pages.post('/mail/confirm', sameOrigin(appOrigin), async (c) => {
     if (!(await confirmContact({ db, now }, tokenIn(c))))
       return show(c, confirmPages[await linkState({ db, now }, 'confirm', tokenIn(c))]);
-    wakeMail();
+    wakeJobs();
     return show(c, { name: 'confirmed' });
   });
   pages.get('/mail/unsubscribe', async (c) =>
@@ -96,7 +96,7 @@ export const contactPages = ({
   );
   pages.post('/mail/unsubscribe', async (c) => {
     await unsubscribeContact({ db, now }, tokenIn(c));
-    wakeMail();
+    wakeJobs();
     return show(c, unsubscribePages[await linkState({ db, now }, 'unsubscribe', tokenIn(c))]);
   });
   pages.onError((error, c) => {

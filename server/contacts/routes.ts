@@ -12,7 +12,7 @@ import { signUp } from './contacts.ts';
 /** Mails that ask one address to confirm, whoever types it (MAIL-3): anybody may type another's. */
 const mailLimit = { max: 3, windowMs: dayMs };
 
-type ContactDeps = CallDeps & Pick<Deps, 'randomBytes' | 'log' | 'wakeMail' | 'fonts'>;
+type ContactDeps = CallDeps & Pick<Deps, 'randomBytes' | 'log' | 'wakeJobs' | 'fonts'>;
 
 /** The call that signs an e-mail address up for news, and the pages of the mails' links (MAIL-1 to MAIL-4). */
 export const contactRoutes = (deps: ContactDeps): Hono => {
@@ -26,7 +26,7 @@ export const contactRoutes = (deps: ContactDeps): Hono => {
         handle: async ({ c, request: { email } }) => {
           const language = languageOfCall(c);
           await signUp({ ...deps, countMail }, { email, language });
-          deps.wakeMail();
+          deps.wakeJobs();
           return send(c, addContact, { success: true, message: sentenceOf('SUBSCRIBED', language) });
         },
       }),

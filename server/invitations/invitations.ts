@@ -20,7 +20,7 @@ import { presentSlug } from '../spaces/addresses.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
 import { type InvitationRow, type InvitingHost, tellGuests } from './invitationMails.ts';
 
-export type InvitationDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'wakeMail'>;
+export type InvitationDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'wakeJobs'>;
 type InvitationAnswer = v.InferInput<typeof Invitation>;
 type Created = v.InferOutput<typeof createInvitation.request>;
 type Changed = v.InferOutput<typeof changeInvitation.request>;
@@ -78,7 +78,7 @@ export const create = async (
     ]);
     return made;
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   return shown(row);
 };
 
@@ -123,7 +123,7 @@ export const change = async (
     ]);
     return after;
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   return shown(row);
 };
 
@@ -150,7 +150,7 @@ export const cancel = async (
     ]);
     return after;
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   return shown(row);
 };
 

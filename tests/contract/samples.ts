@@ -114,7 +114,7 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
       const phone = caller.phoneNumber.slice(1);
       const [partner] = await server.db.select().from(partners).where(eq(partners.phone, phone));
       const { db, settings, clock } = server;
-      const deps = { db, settings, now: () => clock.now, randomBytes, wakeMail: () => {} };
+      const deps = { db, settings, now: () => clock.now, randomBytes, wakeJobs: () => {} };
       const { token } = await openSession(deps, partner?.id ?? 0, { kept: false });
       return { ...caller, token };
     },

@@ -103,7 +103,7 @@ const brokenApp = (error: Error) => {
     randomBytes: (size) => new Uint8Array(size),
     payments: null,
     verification: { start: fail, check: fail },
-    wakeMail: fail,
+    wakeJobs: fail,
     news: { changed: fail, join: fail, leave: fail, stop: fail, readers: fail },
     documents: { read: fail },
     files: { keep: fail, remove: fail, find: fail, read: fail, check: fail },

@@ -135,7 +135,7 @@ export const startServer = (
     randomBytes,
     verification,
     payments,
-    wakeMail: () => {},
+    wakeJobs: () => {},
     news: createNews({ db, now, log }),
     documents,
     files: diskFiles(settings),

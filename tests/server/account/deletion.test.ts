@@ -82,7 +82,7 @@ eachDatabase((base) => {
   it('[ACC-4] who signs in while an account is being marked waits for that, and undoes it', async () => {
     const partner = await designer(server());
     const { db, settings, clock } = server();
-    const deps = { db, now: () => clock.now, randomBytes, settings, wakeMail: () => {} };
+    const deps = { db, now: () => clock.now, randomBytes, settings, wakeJobs: () => {} };
     const id = (await rowOf(partner))?.id ?? 0;
     const deletionAt = new Date(clock.now + 14 * day);
     const opened: ReturnType<typeof openSession>[] = [];

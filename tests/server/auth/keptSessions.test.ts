@@ -58,7 +58,7 @@ eachDatabase((server) => {
       now: () => clock.now,
       randomBytes: (size: number) => crypto.getRandomValues(new Uint8Array(size)),
       settings: parseSettings({}),
-      wakeMail: () => {},
+      wakeJobs: () => {},
     };
     await server().signIn();
     const [partner] = await db.select().from(partners).limit(1);

@@ -26,7 +26,7 @@ eachDatabase((server) => {
     );
     expect((await rowOf(server(), email))?.confirmedAt).toBeNull();
     let wakes = 0;
-    const woken = startServer(server().db, {}, { wakeMail: () => (wakes += 1) });
+    const woken = startServer(server().db, {}, { wakeJobs: () => (wakes += 1) });
     woken.clock.now = server().clock.now;
     expect((await press(woken, confirm)).title).toBe('You’ve been successfully subscribed!');
     expect(wakes).toBe(1);

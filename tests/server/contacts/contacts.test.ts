@@ -80,16 +80,16 @@ eachDatabase((server) => {
   it('[MAIL-3] keeps no address whose mail is not kept, and has nobody look for it', async () => {
     const email = newEmail();
     let wakes = 0;
-    const wakeMail = () => {
+    const wakeJobs = () => {
       wakes += 1;
     };
     const randomBytes = () => {
       throw new Error('no luck');
     };
-    const failing = startServer(server().db, {}, { wakeMail, randomBytes });
+    const failing = startServer(server().db, {}, { wakeJobs, randomBytes });
     expect((await failing.post(addContact, { email })).status).toBe(500);
     expect([await rowOf(server(), email), await mailsTo(server(), email), wakes]).toEqual([undefined, [], 0]);
-    expect((await startServer(server().db, {}, { wakeMail }).post(addContact, { email })).status).toBe(200);
+    expect((await startServer(server().db, {}, { wakeJobs }).post(addContact, { email })).status).toBe(200);
     expect(wakes).toBe(1);
   });
 

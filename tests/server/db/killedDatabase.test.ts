@@ -26,7 +26,7 @@ beforeAll(async () => {
     .values({ publicId: 'saver', phone: '15550000002', createdAt: new Date() })
     .returning();
   const randomBytes = (size: number) => new Uint8Array(size).fill(7);
-  const deps = { db, now: Date.now, randomBytes, settings: parseSettings({}), wakeMail: () => {} };
+  const deps = { db, now: Date.now, randomBytes, settings: parseSettings({}), wakeJobs: () => {} };
   const { token } = await openSession(deps, partner?.id ?? 0, { kept: false });
   await close();
   saver = spawn(process.execPath, ['tests/server/db/saveLoop.mjs', join(folder, 'live'), token]);

@@ -25,7 +25,7 @@ const app = createApp({
   now: Date.now,
   randomBytes: () => {},
   verification: {},
-  wakeMail: () => {},
+  wakeJobs: () => {},
   documents: {},
   files: {},
   log: createLog(() => {}),

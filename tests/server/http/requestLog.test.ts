@@ -94,7 +94,7 @@ eachDatabase((database) => {
     const fail = () => {
       throw new Error('the inside');
     };
-    const { post, lines } = open({}, { wakeMail: fail });
+    const { post, lines } = open({}, { wakeJobs: fail });
     const reply = await post('/api/email-marketing/add-contact', { email: 'a@b.example' });
     const route = '/api/email-marketing/add-contact';
     expect(lines()).toEqual(

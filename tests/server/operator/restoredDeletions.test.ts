@@ -20,7 +20,7 @@ describe.each(kinds)('deletions and a backup of $kind', ({ url }) => {
     now: () => clock.now,
     settings: settings(),
     payments: null,
-    wakeMail: () => undefined,
+    wakeJobs: () => undefined,
   });
   const rowOf = async (db: Database, publicId: string) => {
     const [row] = await db.select().from(partners).where(eq(partners.publicId, publicId));
