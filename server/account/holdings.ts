@@ -59,7 +59,7 @@ export const holdingsOf = async (db: Database, partner: Holder): Promise<Holding
     ...guessesOf(phone),
     {
       table: schema.limitedEvents,
-      // Keys are a limit's name and what it counts (`http/call.ts`), of a number also for whom; an address may hold colons.
+      // Keys are a limit's name and what it counts (`http/callLimits.ts`), of a number also for whom; an address may hold colons.
       where: sql`${schema.limitedEvents.key} ~ ${`^[^:]+:(${id}|\\+?${phone}(:[0-9a-f]{64})?)$`}`,
       erasure: 'removed',
     },
