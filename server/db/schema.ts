@@ -49,8 +49,8 @@ export const spaces = pgTable('spaces', {
 
 /**
  * The files that partners have uploaded; their bytes are stored elsewhere, under `name`. `size` in bytes.
- * `createdAt` is the time of the upload, or of the last save that used the file. Without a partner, who was erased, a file
- * has still to be removed from where it is stored.
+ * `usedAt` is the time of the upload, or of the last save that used the file; servers of earlier builds know its column by
+ * another name. Without a partner, who was erased, a file has still to be removed from where it is stored.
  */
 export const files = pgTable(
   'files',
@@ -59,7 +59,7 @@ export const files = pgTable(
     partnerId: integer().references(() => partners.id, { onDelete: 'set null' }),
     type: text().notNull(),
     size: integer().notNull(),
-    createdAt: moment().notNull(),
+    usedAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.partnerId)],
 );

@@ -47,18 +47,18 @@ export const removeUnused = async (
     .select({ id: spaces.partnerId })
     .from(spaces)
     .where(and(eq(spaces.partnerId, files.partnerId), names(spaces)));
-  const isOld = lt(files.createdAt, new Date(now() - inTheWayMs));
+  const isOld = lt(files.usedAt, new Date(now() - inTheWayMs));
   const isKept = sql<boolean>`exists ${versions}`;
   const old = await db
-    .select({ name: files.name, createdAt: files.createdAt, isKept })
+    .select({ name: files.name, usedAt: files.usedAt, isKept })
     .from(files)
     .where(and(eq(files.partnerId, partner.id), isOld, notExists(design)))
     // What nothing shows goes first: it may make all the room that is needed.
-    .orderBy(asc(isKept), asc(files.createdAt));
+    .orderBy(asc(isKept), asc(files.usedAt));
   const [until, unusedSince] = [now() + longestMs, now() - unusedMs];
-  for (const { name, createdAt, isKept } of old) {
+  for (const { name, usedAt, isKept } of old) {
     if (signal.aborted || now() > until) return;
-    const isForgotten = !isKept && createdAt.getTime() < unusedSince;
+    const isForgotten = !isKept && usedAt.getTime() < unusedSince;
     // Nor do any after it: those that go by their age alone come first.
     if (!isForgotten && !(await isOverQuota(db, partner, size))) return;
     if (isKept) await forgetVersions(db, partner, name);

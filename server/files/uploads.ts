@@ -187,5 +187,5 @@ const reserve = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner, file: S
     // One after the other for each partner: simultaneous uploads would not count each other.
     await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, id)).for('update');
     await refuseOverQuota(tx, { id }, file.size);
-    await tx.insert(files).values({ ...file, partnerId: id, createdAt: new Date(now()) });
+    await tx.insert(files).values({ ...file, partnerId: id, usedAt: new Date(now()) });
   });

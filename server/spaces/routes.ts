@@ -89,7 +89,7 @@ const markFilesUsed = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Part
   const isUsed = sql`position(${files.name} in (select ${spaces.config}::text from ${spaces} where ${spaces.partnerId} = ${id})) > 0`;
   await db
     .update(files)
-    .set({ createdAt: new Date(now()) })
+    .set({ usedAt: new Date(now()) })
     .where(and(eq(files.partnerId, id), isUsed));
 };
 

@@ -52,7 +52,7 @@ it('[API-2] A21 sends an uploaded file for both origins to show, and lets it do 
 const addRow = (name: string) =>
   server()
     .db.insert(files)
-    .values({ name, type: 'image/png', size: 3, createdAt: new Date(0) });
+    .values({ name, type: 'image/png', size: 3, usedAt: new Date(0) });
 
 it('[LOGO-8][OPS-7] reads an image for our own pages where another origin serves it, but no video, and none that nobody uploaded', async () => {
   const read = vi.fn(async (name: string) =>

@@ -69,7 +69,7 @@ eachDatabase((server) => {
         partnerId: await partnerOf(partnerId),
         type: 'video/mp4',
         size: 64,
-        createdAt: new Date(app.clock.now),
+        usedAt: new Date(app.clock.now),
       },
     ]);
   });

@@ -23,7 +23,7 @@ describe.each(kinds)('a backup of $kind', ({ url }) => {
       await seed({ db });
       await seedDemo({ db, now: () => clock.now });
       const [demo] = await db.select().from(partners);
-      const row = { type: 'image/png', size: 9, partnerId: demo?.id ?? 0, createdAt: new Date(clock.now) };
+      const row = { type: 'image/png', size: 9, partnerId: demo?.id ?? 0, usedAt: new Date(clock.now) };
       await db.insert(files).values({ name, ...row });
     });
   });

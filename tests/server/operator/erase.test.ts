@@ -84,7 +84,7 @@ eachDatabase((server) => {
       // The address of somebody else.
       { key: `contact from:2001:db8::${partnerId}`, at },
     ]);
-    await db.insert(schema.files).values({ name, partnerId, type: 'image/png', size: 3, createdAt: at });
+    await db.insert(schema.files).values({ name, partnerId, type: 'image/png', size: 3, usedAt: at });
     const listed = ['--name', 'Ada Erased', '--logo', 'https://ada.example/logo.png'];
     const described = ['--description-en', 'In English.', '--description-es', 'En español.'];
     await operateOn(server(), ['listed', 'add', partner.partnerId, ...listed, ...described]);
