@@ -1,6 +1,6 @@
 import { and, not, raise } from 'xstate';
 import { withEvent } from '../withEvent.ts';
-import { type Approval, type CheckAnswer, checkOf } from './phoneVerification.ts';
+import { type CheckAnswer, checkOf } from './phoneVerification.ts';
 import {
   answered,
   counts,
@@ -9,20 +9,15 @@ import {
   waitsAsAsked,
 } from './phoneVerificationSetup.ts';
 
-/** The approval goes straight from the answer to the session: no context ever holds its token. */
-export const approvalIn = (event: unknown): Approval =>
-  (event as { output: { approval: Approval } }).output.approval;
-
 /** What an action takes of a checked code. */
 const theAnswer = ({ event }: { event: { output: CheckAnswer } }) => ({ answer: event.output });
 
-/** The code's states in `phoneVerificationMachine`: typing, checking, sending again, opening the session (SIGNUP-6…8). */
+/** The code's states in `phoneVerificationMachine`: typing, checking, sending again (SIGNUP-6, SIGNUP-7). */
 export const codeState = phoneVerificationSetup.createStateConfig({
   tags: 'code',
   type: 'parallel',
   on: {
     'number.changed': {
-      guard: not('the session is being stored'),
       target: 'phone',
       actions: ['empty the code', 'forget the confirmation', 'clear the error'],
     },
@@ -76,7 +71,7 @@ export const codeState = phoneVerificationSetup.createStateConfig({
             id: 'checkVerification',
             input: ({ context }) => checkOf(context),
             onDone: [
-              { guard: answered('approved'), target: 'storing' },
+              { guard: answered('approved'), target: '#phoneVerification.storing.byCode' },
               waitsAsAsked('waiting', 'rateLimited'),
               {
                 guard: answered('confirm'),
@@ -111,20 +106,6 @@ export const codeState = phoneVerificationSetup.createStateConfig({
               },
               { target: 'editing', actions: { type: 'set the error', params: { code: 'invalidCode' } } },
             ],
-            onError: {
-              target: 'editing',
-              actions: { type: 'set the error', params: { code: 'verifyFailed' } },
-            },
-          },
-        },
-        storing: {
-          tags: 'busy',
-          entry: 'announce the approval',
-          invoke: {
-            src: 'openSession',
-            id: 'openSession',
-            input: ({ event }) => approvalIn(event),
-            onDone: '#phoneVerification.approved',
             onError: {
               target: 'editing',
               actions: { type: 'set the error', params: { code: 'verifyFailed' } },

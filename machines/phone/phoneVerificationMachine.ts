@@ -1,8 +1,8 @@
 import { not, type SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
 import { editedPhone } from './phoneNumber.ts';
-import { numberOf } from './phoneVerification.ts';
-import { approvalIn, codeState } from './phoneVerificationCode.ts';
+import { type Approval, numberOf } from './phoneVerification.ts';
+import { codeState } from './phoneVerificationCode.ts';
 import { newAccountState } from './phoneVerificationNewAccount.ts';
 import {
   answered,
@@ -18,6 +18,8 @@ const refusesNumber = {
   target: 'editing',
   actions: { type: 'set the error', params: { code: 'invalidPhone' } },
 } as const;
+
+const notStored = { type: 'set the error', params: { code: 'verifyFailed' } } as const;
 
 const outcomes = sendOutcomes('#phoneVerification.code', 'waiting', 'refused');
 
@@ -62,7 +64,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           isWanted: takesPasskeys,
           keepsSignedIn,
         }),
-        onDone: 'entering',
+        onDone: 'storing',
         onError: {},
       },
       initial: 'editing',
@@ -176,7 +178,8 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
     },
     code: codeState,
     newAccount: newAccountState,
-    entering: {
+    /** By a code, a passkey or as a new account: a failure leads back to what was typed. */
+    storing: {
       tags: 'busy',
       entry: ['clear the error', 'announce the approval'],
       invoke: {
@@ -184,14 +187,20 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
         id: 'openSession',
         input: ({ event }) => approvalIn(event),
         onDone: 'approved',
-        onError: {
-          target: 'phone',
-          actions: { type: 'set the error', params: { code: 'verifyFailed' } },
-        },
+        onError: [
+          { guard: 'a code was right', target: 'code', actions: notStored },
+          { target: 'phone', actions: notStored },
+        ],
       },
+      initial: 'withoutCode',
+      states: { withoutCode: {}, byCode: { tags: 'code' } },
     },
     approved: { type: 'final' },
   },
 });
+
+/** The approval goes straight from the answer to the session: no context ever holds its token. */
+const approvalIn = (event: unknown): Approval =>
+  (event as { output: { approval: Approval } }).output.approval;
 
 export type PhoneVerificationSnapshot = SnapshotFrom<typeof phoneVerificationMachine>;

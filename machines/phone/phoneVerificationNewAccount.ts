@@ -23,7 +23,7 @@ export const newAccountState = phoneVerificationSetup.createStateConfig({
         id: 'createAccount',
         input: ({ context: { ticket, keepsSignedIn } }) => ({ ticket, keepSignedIn: keepsSignedIn }),
         onDone: [
-          { guard: answered('approved'), target: '#phoneVerification.entering' },
+          { guard: answered('approved'), target: '#phoneVerification.storing' },
           {
             target: '#phoneVerification.phone',
             actions: { type: 'set the error', params: { code: 'signUpExpired' } },

@@ -18,12 +18,10 @@ export type PhoneVerificationScreenName =
 
 /** The name of what a form shows. */
 export const phoneVerificationScreen = (snapshot: PhoneVerificationSnapshot): PhoneVerificationScreenName => {
-  if (snapshot.matches('approved')) return 'approved';
-  if (snapshot.matches('entering')) return 'storing';
+  for (const screen of ['approved', 'storing'] as const) if (snapshot.matches(screen)) return screen;
   if (snapshot.hasTag('newAccount'))
     return snapshot.matches({ newAccount: 'creating' }) ? 'creating' : 'newAccount';
-  for (const screen of ['verifying', 'storing'] as const)
-    if (snapshot.matches({ code: { entry: screen } })) return screen;
+  if (snapshot.matches({ code: { entry: 'verifying' } })) return 'verifying';
   if (snapshot.hasTag('code')) return 'code';
   for (const screen of ['checking', 'unknown', 'channel', 'sending', 'waiting'] as const)
     if (snapshot.matches({ phone: screen })) return screen;

@@ -85,7 +85,7 @@ export const phoneVerificationSetup = setup({
       confirmBy === null || (event.type === 'code.resent' && event.channel === confirmBy),
     'nothing is being checked': stateIn({ code: { entry: 'editing' } }),
     'a new code is on its way': stateIn({ code: { resend: 'sending' } }),
-    'the session is being stored': stateIn({ code: { entry: 'storing' } }),
+    'a code was right': stateIn({ storing: 'byCode' }),
     'the code may be tried': ({ context }) => isCode(context.code) && !isRefused(context),
     'the edit changes the code': ({ context }, { text }: { text: string }) =>
       codeAfter(context, text) !== context.code,

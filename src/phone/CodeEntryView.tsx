@@ -104,8 +104,10 @@ function ConfirmNote({ by }: { by: Channel | null }) {
 
 function ResendView({ snapshot, send }: Pick<CodeEntryProps, 'snapshot' | 'send'>) {
   const { t } = useTranslation('shared');
-  if (snapshot.matches({ code: { resend: 'cooling' } }))
-    return <p className={styles.countdown}>{t('code.resend', { time: waitText(secondsLeft(snapshot)) })}</p>;
+  const seconds = secondsLeft(snapshot);
+  // It stays while the session of the right code is stored.
+  if (snapshot.matches({ code: { resend: 'cooling' } }) || (snapshot.matches('storing') && seconds > 0))
+    return <p className={styles.countdown}>{t('code.resend', { time: waitText(seconds) })}</p>;
 
   const { channel, confirmBy } = snapshot.context;
   const other: Channel = channel === 'sms' ? 'whatsapp' : 'sms';

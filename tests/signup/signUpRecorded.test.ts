@@ -177,7 +177,7 @@ it('[QA-4] replays the recording of signUp', () => {
     {
       value: { filling: { phone: 'storing' } },
       changes: {},
-      inside: { phoneVerification: { code: { entry: 'storing', resend: 'cooling' } } },
+      inside: { phoneVerification: { storing: 'byCode' } },
     },
     {
       value: 'done',

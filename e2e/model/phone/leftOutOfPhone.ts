@@ -12,7 +12,8 @@ export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
     'phoneVerification.phone.waiting --country.chosen[0]--> (stays)',
   ],
   'written so that it cannot fail (phoneVerificationMachine.test.ts)': [
-    'phoneVerification.code.entry.storing --xstate.error.actor.openSession[0]--> phoneVerification.code.entry.editing',
+    'phoneVerification.storing --xstate.error.actor.openSession[0]--> phoneVerification.code',
+    'phoneVerification.storing --xstate.error.actor.openSession[1]--> phoneVerification.phone',
   ],
   'these forms know an account, or agree to the terms before: the dashboard’s asks for them (dashboard.spec.ts, NewAccountView.test.tsx)':
     [
@@ -20,7 +21,7 @@ export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
       'phoneVerification.code.entry.verifying --xstate.done.actor.checkVerification[4]--> phoneVerification.code.entry.editing',
       'phoneVerification.newAccount.asking --account.created[0]--> phoneVerification.newAccount.creating',
       'phoneVerification.newAccount.asking --number.changed[0]--> phoneVerification.phone',
-      'phoneVerification.newAccount.creating --xstate.done.actor.createAccount[0]--> phoneVerification.entering',
+      'phoneVerification.newAccount.creating --xstate.done.actor.createAccount[0]--> phoneVerification.storing',
       'phoneVerification.newAccount.creating --xstate.done.actor.createAccount[1]--> phoneVerification.phone',
       'phoneVerification.newAccount.creating --xstate.error.actor.createAccount[0]--> phoneVerification.newAccount.asking',
     ],
@@ -40,9 +41,7 @@ export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
     'passkeySignIn.offering.listening --xstate.error.actor.awaitPasskey[0]--> passkeySignIn.offering.resting',
     'passkeySignIn.verifying --xstate.done.actor.verifyPasskey[0]--> passkeySignIn.approved',
     'passkeySignIn.verifying --xstate.error.actor.verifyPasskey[0]--> passkeySignIn.offering.resting',
-    'phoneVerification.phone --xstate.done.actor.passkeySignIn[0]--> phoneVerification.entering',
-    'phoneVerification.entering --xstate.done.actor.openSession[0]--> phoneVerification.approved',
-    'phoneVerification.entering --xstate.error.actor.openSession[0]--> phoneVerification.phone',
+    'phoneVerification.phone --xstate.done.actor.passkeySignIn[0]--> phoneVerification.storing',
   ],
   'asked beside a passkey’s button, which no page of a walk has (PasskeyButton.test.tsx, phonePasskeys.test.ts)':
     [
