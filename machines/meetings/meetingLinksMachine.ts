@@ -57,9 +57,9 @@ interface MeetingLinksContext extends SpaceAddress {
 }
 
 /**
- * A space's links (MEET-1…3): a meeting in a new tab, into which a ticket leads its host; a link to
- * share (`linkShare`); the sheet for the general link (`shareSheet`), the address of them all (`address`), and the general
- * link’s QR code, drawn when the meetings tab opens. It lives as long as the dashboard, as meetings start in other tabs as well (MEET-1).
+ * A space's links (MEET-1…3): a meeting in a new tab, into which a ticket leads its host; the link of a
+ * fresh one to share (`freshShare`), the permanent link to copy from elsewhere (`permanentShare`) and its sheet (`shareSheet`),
+ * the address of them all (`address`), and the permanent link’s QR code, drawn when the meetings tab opens. It lives as long as the dashboard, as meetings start in other tabs as well (MEET-1).
  */
 export const meetingLinksMachine = setup({
   types: {} as {
@@ -67,7 +67,8 @@ export const meetingLinksMachine = setup({
     events: MeetingLinksEvent;
     input: SpaceAddress & { spaceName: string };
     children: {
-      linkShare: 'share';
+      freshShare: 'share';
+      permanentShare: 'share';
       shareSheet: 'shareSheet';
       address: 'address';
     };
@@ -116,7 +117,8 @@ export const meetingLinksMachine = setup({
     qr: null,
   }),
   invoke: [
-    { src: 'share', id: 'linkShare', input: { copiedFor: timings.linkCopied }, onError: {} },
+    { src: 'share', id: 'freshShare', input: { copiedFor: timings.linkCopied }, onError: {} },
+    { src: 'share', id: 'permanentShare', input: { copiedFor: timings.linkCopied }, onError: {} },
     { src: 'shareSheet', id: 'shareSheet', onError: {} },
     { src: 'address', id: 'address', input: ({ context: { slug } }) => ({ slug }), onError: {} },
   ],

@@ -19,7 +19,7 @@ export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
   const { t } = useTranslation('meetings');
   const snapshot = useSelector(actor, (found) => found);
   const { children } = snapshot;
-  const linkShare = useSelector(children.linkShare, (found) => found);
+  const freshShare = useSelector(children.freshShare, (found) => found);
   const address = useSelector(children.address, (found) => found);
   const sheet = useSelector(children.shareSheet, (found) => found);
   const sheetShare = sheet?.children.share;
@@ -27,9 +27,9 @@ export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
   const { previewUrl, spaceName, qr } = snapshot.context;
 
   if (previewUrl === null) return <NoSpaceView onDesign={onDesign} />;
-  if (!children.linkShare || !linkShare || !children.shareSheet || !sheet) return null;
+  if (!children.freshShare || !freshShare || !children.shareSheet || !sheet) return null;
   if (!children.address || !address) return null;
-  const { send: giveAway } = children.linkShare;
+  const { send: giveAway } = children.freshShare;
   const general = roomLink(snapshot.context);
   const freshLink = () => roomLink(snapshot.context, meetingName());
   return (
@@ -37,7 +37,7 @@ export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
       <MeetingsView
         snapshot={snapshot}
         send={actor.send}
-        share={linkShare}
+        share={freshShare}
         mainPage={previewUrl}
         general={general}
         address={

@@ -7,7 +7,6 @@ import Share2 from 'lucide-react/icons/share-2';
 import Video from 'lucide-react/icons/video';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomOf } from '../../machines/contract/rooms/roomAddress.ts';
 import {
   type MeetingLinksEvent,
   type MeetingLinksSnapshot,
@@ -83,8 +82,7 @@ export function MeetingsView(props: MeetingsViewProps) {
             </Button>
           }
         >
-          {/* Not the permanent link, which the subscription's tab could not copy. */}
-          {shared === 'manual' && roomOf(new URL(share.context.link)) !== '' && (
+          {shared === 'manual' && (
             <div className={styles.below}>
               <LinkField label={t('sheet.link')} link={share.context.link} byHand={t('byHand')} />
             </div>

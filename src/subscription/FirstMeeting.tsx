@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
-import { roomOf } from '../../machines/contract/rooms/roomAddress.ts';
 import type { MeetingProblem, MeetingStartName } from '../../machines/meetings/meetingLinksMachine.ts';
 import { type ShareSnapshot, shareScreen } from '../../machines/share/shareMachine.ts';
 import { StoppedMeeting } from '../rooms/StoppedMeeting.tsx';
@@ -55,8 +54,7 @@ export function FirstMeeting({ share, start, problem, onStart, onCopy, onEntered
       <div className={onLight}>
         <StoppedMeeting start={start} problem={problem} onEnter={onEntered} />
       </div>
-      {/* Not the link of one meeting, which the meetings tab could not copy. */}
-      {shared === 'manual' && roomOf(new URL(share.context.link)) === '' && (
+      {shared === 'manual' && (
         <LinkField label={t('meetings:sheet.link')} link={share.context.link} byHand={t('meetings:byHand')} />
       )}
       <Toast>{shared === 'copied' ? t('meetings:copied') : null}</Toast>

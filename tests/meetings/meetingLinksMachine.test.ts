@@ -127,15 +127,19 @@ it('[MEET-1] before anybody asks there is no meeting and no drawing', () => {
   });
 });
 
-it('[MEET-2] the link beside the space and the one in the sheet are given away apart from each other', () => {
-  const { actor, at, resolve, wait } = start();
+it('[MEET-2] the link of a fresh meeting, the permanent one and the one in the sheet are given away apart from each other', () => {
+  const { actor, at, resolve, reject, wait } = start();
   actor.send({ type: 'sheet.wanted' });
-  at('linkShare').send({ type: 'copy.wanted', link });
-  resolve('linkShare.copyLink');
-  const values = () => ['linkShare', 'shareSheet.share'].map((path) => at(path).getSnapshot().value);
-  expect(values()).toEqual([{ ready: 'copied' }, { ready: 'idle' }]);
+  at('freshShare').send({ type: 'copy.wanted', link });
+  resolve('freshShare.copyLink');
+  const values = () =>
+    ['freshShare', 'permanentShare', 'shareSheet.share'].map((path) => at(path).getSnapshot().value.ready);
+  expect(values()).toEqual(['copied', 'idle', 'idle']);
+  at('permanentShare').send({ type: 'copy.wanted', link });
+  reject('permanentShare.copyLink', new Error('refused'));
+  expect(values()).toEqual(['copied', 'manual', 'idle']);
   wait(timings.linkCopied);
-  expect(values()).toEqual([{ ready: 'idle' }, { ready: 'idle' }]);
+  expect(values()).toEqual(['idle', 'manual', 'idle']);
 });
 
 it('[MEET-2] without a preview address nothing is drawn', () => {
