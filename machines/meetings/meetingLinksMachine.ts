@@ -148,6 +148,7 @@ export const meetingLinksMachine = setup({
           initial: 'idle',
           states: {
             idle: {},
+            failed: {},
             blocked: {
               on: {
                 'meeting.entered': {
@@ -172,7 +173,7 @@ export const meetingLinksMachine = setup({
               { target: 'ready.blocked' },
             ],
             onError: {
-              target: 'ready',
+              target: 'ready.failed',
               actions: withEvent('set the problem'),
             },
           },
@@ -242,9 +243,5 @@ export type MeetingLinksSnapshot = SnapshotFrom<typeof meetingLinksMachine>;
 export type MeetingStartName = 'idle' | 'opening' | 'blocked' | 'entering' | 'failed';
 
 /** How far the meeting is that was started last. */
-export const meetingStart = (snapshot: MeetingLinksSnapshot): MeetingStartName => {
-  if (snapshot.matches({ meeting: 'opening' })) return 'opening';
-  if (snapshot.matches({ meeting: 'entering' })) return 'entering';
-  if (snapshot.matches({ meeting: { ready: 'blocked' } })) return 'blocked';
-  return snapshot.context.problem === null ? 'idle' : 'failed';
-};
+export const meetingStart = ({ value: { meeting } }: MeetingLinksSnapshot): MeetingStartName =>
+  typeof meeting === 'string' ? meeting : meeting.ready;

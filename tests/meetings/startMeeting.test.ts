@@ -87,7 +87,7 @@ it('[MEET-1] a tab whose meeting does not start is closed again', async () => {
     Promise.reject(new ApiError('http', { status: 402, code: 'PLAN_INACTIVE' })),
   );
   actor.send({ type: 'meeting.started', link });
-  await becomes({ meeting: { ready: 'idle' } });
+  await becomes({ meeting: { ready: 'failed' } });
   expect([tab.close.mock.calls.length, actor.getSnapshot().context.problem]).toEqual([1, 'ended']);
 });
 

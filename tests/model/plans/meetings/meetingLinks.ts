@@ -44,6 +44,9 @@ export const meetingLinks = definePlan(meetingLinksMachine, {
   invariants: {
     'what is opened, was held up or failed is a meeting': (snapshot) =>
       meetingStart(snapshot) === 'idle' || snapshot.context.meeting !== '',
+    'there is a problem where a meeting has failed, and else only where it is held up': (snapshot) =>
+      (snapshot.context.problem !== null) === (meetingStart(snapshot) === 'failed') ||
+      meetingStart(snapshot) === 'blocked',
     'a meeting is told by its link without a ticket': ({ context }) => !context.meeting.includes('#'),
     'there is a drawing once it is drawn': ({ value: { qr }, context }) =>
       qr !== 'drawn' || context.qr !== null,
