@@ -106,7 +106,8 @@ export const paymentEvents = pgTable(
 
 /**
  * A partner's one open checkout. `url` is null until the payment provider has answered, `providerId` is its
- * id there; `email` is what the partner typed, copied to the partner once it is paid. At `nextAskAt` the provider is
+ * id there; `email` is what the partner typed, copied to the partner once it is paid; `priceId` is the price that its page
+ * tells, null if a server opened it that did not note that. At `nextAskAt` the provider is
  * asked about it.
  */
 export const checkouts = pgTable('checkouts', {
@@ -119,6 +120,7 @@ export const checkouts = pgTable('checkouts', {
   providerId: text(),
   createdAt: moment().notNull(),
   nextAskAt: moment().notNull().defaultNow(),
+  priceId: text(),
 });
 
 /**

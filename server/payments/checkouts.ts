@@ -12,18 +12,23 @@ const openingMs = 60_000;
 
 type CheckoutDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'payments'>;
 type Checkout = typeof checkouts.$inferSelect;
-type Wanted = Pick<Checkout, 'returnUrl' | 'email' | 'language'>;
+type Wanted = Pick<Checkout, 'returnUrl' | 'email' | 'language' | 'priceId'>;
 
 /**
- * The address of a partner's one open checkout: the existing one, while it is valid, returns to the same address and
- * is for the same e-mail, else a new one (SUB-4, ACC-1, fault A19). Two simultaneous requests get the same; if they
+ * The address of a partner's one open checkout: the existing one, while it is valid, returns to the same address, has today's
+ * price and is for the same e-mail, else a new one (SUB-4, SUB-9, ACC-1, fault A19). Two simultaneous requests get the same; if they
  * differ, the one that came first may get none.
  * @throws HttpError 409 ALREADY_ACTIVE while a plan runs, 409 PAYMENT_PENDING while a payment is on its way,
  * and the payments' own 502 and 503.
  */
-export const openCheckout = async (deps: CheckoutDeps, partner: Partner, wanted: Wanted): Promise<string> => {
+export const openCheckout = async (
+  deps: CheckoutDeps,
+  partner: Partner,
+  asked: Omit<Wanted, 'priceId'>,
+): Promise<string> => {
   const { db, now } = deps;
   const payments = paymentsOf(deps);
+  const wanted = { ...asked, priceId: payments.prices[0] ?? null };
   await refuseActive(deps, partner);
   const { checkout, isNew } = await claim(deps, partner, wanted);
   if (checkout.url !== null) return checkout.url;
@@ -121,9 +126,9 @@ const refuseActive = async (deps: Pick<Deps, 'db' | 'now'>, { id }: Partner): Pr
     throw new HttpError(409, 'ALREADY_ACTIVE', { sentence: 'IS_ACTIVE' });
 };
 
-/** Whether a checkout leads back where this one shall, with the receipt for the same address (ACC-1). */
-const isAsWanted = (checkout: Checkout, { returnUrl, email }: Wanted): boolean =>
-  checkout.returnUrl === returnUrl && checkout.email === email;
+/** Whether a checkout leads back where this one shall, with the receipt for the same address (ACC-1), at the same price (SUB-9). */
+const isAsWanted = (checkout: Checkout, { returnUrl, email, priceId }: Wanted): boolean =>
+  checkout.returnUrl === returnUrl && checkout.email === email && checkout.priceId === priceId;
 
 /**
  * Checks the open checkout. A paid one is awaited; one that is over, is not as wanted or was never answered is

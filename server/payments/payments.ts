@@ -10,7 +10,7 @@ import { HttpError } from '../http/errors.ts';
 export interface Payments {
   /** The secret of its events' signatures. */
   webhookSecret: string;
-  /** The ids of the prices that open a plan (SUB-9): today's, and former ones. */
+  /** The ids of the prices that open a plan (SUB-9): today's first, then former ones. */
   prices: readonly string[];
   /** What a partner subscribes for (SUB-9); null while that is not known. Never fails, and never takes long. */
   price(): Promise<Price | null>;

@@ -1,10 +1,23 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { checkouts } from '../../../server/db/schema.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { applyAnswer } from '../../../server/payments/askedCheckout.ts';
 import { eachDatabase, startServer } from '../harness.ts';
-import { designer, desk, eventOf, events, newId, sendEvent, statusOf } from './paying.ts';
+import {
+  askCheckout,
+  designer,
+  desk,
+  eventOf,
+  events,
+  newId,
+  sendEvent,
+  statusOf,
+  withPayments,
+} from './paying.ts';
 import { open } from './stripeAnswers.ts';
 
+const pageOf = (url: string): string => new URL(url).pathname.split('/')[2] ?? '';
 const itemsAt = (...prices: (string | undefined)[]) => ({
   items: { data: prices.map((id) => (id === undefined ? {} : { price: { id } })) },
 });
@@ -68,5 +81,35 @@ eachDatabase((server) => {
     await sendEvent(server(), { ...input, type: 'updated', fields });
     expect(await isActiveEverywhere(partner)).toBe(true);
     expect((await rowsOf(input.subscription))[0]?.cancelsAtEnd).toBe(true);
+  });
+
+  const isOpen = async (url: string) => (await server().payments.findPage('checkout', pageOf(url)))?.isOpen;
+  /** The server after a deploy: what is sold has another price. */
+  const dearer = () => withPayments(server(), { prices: ['price_next', ...server().payments.prices] });
+
+  it('[SUB-9] [SUB-4] a page of the price before is ended, and one of today’s price is opened and given out again', async () => {
+    const partner = await designer(server());
+    const first = (await askCheckout(server(), partner)).body.url;
+    const made = dearer();
+    const second = (await askCheckout(made, partner)).body.url;
+    expect([second === first, await isOpen(first), await isOpen(second)]).toEqual([false, false, true]);
+    expect((await askCheckout(made, partner)).body.url).toBe(second);
+  });
+
+  it('[SUB-9] [SUB-4] a page whose price is not known, as an older server leaves it, is ended likewise', async () => {
+    const partner = await designer(server());
+    const first = (await askCheckout(server(), partner)).body.url;
+    const { id } = await idOf(partner.partnerId);
+    await server().db.update(checkouts).set({ priceId: null }).where(eq(checkouts.partnerId, id));
+    const second = (await askCheckout(server(), partner)).body.url;
+    expect([second === first, await isOpen(first), await isOpen(second)]).toEqual([false, false, true]);
+  });
+
+  it('[SUB-9] [SUB-3] what was paid at the price before is awaited, and nothing is sold beside it', async () => {
+    const partner = await designer(server());
+    const first = (await askCheckout(server(), partner)).body.url;
+    expect(await server().payments.pay(pageOf(first), 240_000)).toBe(true);
+    const { status, body } = await askCheckout(dearer(), partner);
+    expect([status, body.errorCode]).toEqual([409, 'PAYMENT_PENDING']);
   });
 });
