@@ -95,19 +95,19 @@ export const dropUnopened = async (db: Database, partnerId: number): Promise<Che
 
 /**
  * Closes a checkout's page, and forgets the checkout unless it is paid: it is the only trace of that payment, which
- * the job of questions follows (SUB-8). So it does when the service does not answer, which throws.
+ * the job of questions follows (SUB-8). So it does when the service does not answer soon, which throws.
  */
 export const closeUnpaid = async (
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   { id, providerId }: Checkout,
 ): Promise<void> => {
-  if (providerId === null || (await payments?.closeCheckout(providerId)) !== 'closed') return;
+  if (providerId === null || (await payments?.closeCheckout(providerId, 'soon')) !== 'closed') return;
   await db.delete(checkouts).where(eq(checkouts.id, id));
 };
 
 /**
  * Whether a partner has paid a checkout whose plan has not begun yet (SUB-6). An unavailable payment service
- * counts as no: nobody should wait for it.
+ * counts as no, and so does a slow one: nobody should wait for it.
  */
 export const hasPaidCheckout = async (
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
@@ -118,7 +118,7 @@ export const hasPaidCheckout = async (
     .from(checkouts)
     .where(eq(checkouts.partnerId, id));
   if (payments === null || checkout?.providerId == null) return false;
-  return (await payments.checkoutState(checkout.providerId).catch(() => null)) === 'paid';
+  return (await payments.checkoutState(checkout.providerId, 'soon').catch(() => null)) === 'paid';
 };
 
 const refuseActive = async (deps: Pick<Deps, 'db' | 'now'>, { id }: Partner): Promise<void> => {

@@ -20,16 +20,16 @@ export interface Payments {
    */
   openCheckout(order: CheckoutOrder): Promise<OpenCheckout>;
   /** The state of such a page: still open, paid (whether or not the money has arrived), or over. */
-  checkoutState(providerId: string): Promise<'open' | 'paid' | 'over'>;
+  checkoutState(providerId: string, haste?: Haste): Promise<'open' | 'paid' | 'over'>;
   /**
    * What was bought on such a page, once it is paid (SUB-8); null before, and on a page that is not known. Asked for
    * while somebody waits: fails after a few seconds, without a second try.
    */
   boughtSubscription(providerId: string): Promise<Answer | null>;
   /** A subscription as it is now (SUB-8); null for one that the service does not know. */
-  subscription(id: string): Promise<Answer | null>;
+  subscription(id: string, haste?: Haste): Promise<Answer | null>;
   /** Closes a page that may not be paid any more, unless it is paid already. */
-  closeCheckout(providerId: string): Promise<'closed' | 'paid'>;
+  closeCheckout(providerId: string, haste?: Haste): Promise<'closed' | 'paid'>;
   /**
    * Opens the page on which a customer sees and cancels a subscription.
    * @throws HttpError 409 NO_CUSTOMER for one whom the service does not know any more.
@@ -40,6 +40,9 @@ export interface Payments {
   /** Lets every open subscription of a customer run out at the end of what is paid (ACC-4); without errors likewise. */
   stopRenewals(customerId: string): Promise<void>;
 }
+
+/** Of a question whose answer somebody waits for: it fails after a few seconds, without a second try. */
+export type Haste = 'soon';
 
 /** A subscription as the service answers with it. */
 export interface Answer {

@@ -3,11 +3,12 @@ import { type ErrorCode, HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 import { keptPrice } from './keptPrice.ts';
-import type { Payments } from './payments.ts';
+import type { Haste, Payments } from './payments.ts';
+import { statesThatMean } from './plan.ts';
 import { openStripeCheckout } from './stripeCheckout.ts';
 import { isMissing, isMissingCustomer, kindOf, openStripe } from './stripeClient.ts';
 import { priceOf } from './stripePrice.ts';
-import { boughtAt, forEachSubscription, subscriptionNow } from './stripeSubscriptions.ts';
+import { boughtAt, forEachSubscription, patienceFor, subscriptionNow } from './stripeSubscriptions.ts';
 
 /**
  * Payments with Stripe: its checkout, its billing portal (API-3). The package is loaded at the first use. The
@@ -61,21 +62,22 @@ export const stripePayments = ({
       ask('CHECKOUT_FAILED', (stripe) => openStripeCheckout(stripe, order, { priceId, tax, log })),
 
     // Neither error claims that nothing was charged: that is what is unknown.
-    checkoutState: (providerId) => ask('UNAVAILABLE', (stripe) => stateOf(stripe, providerId)),
+    checkoutState: (providerId, haste) =>
+      ask('UNAVAILABLE', (stripe) => stateOf(stripe, { providerId, haste })),
 
     boughtSubscription: (providerId) => ask('UNAVAILABLE', (stripe) => boughtAt(stripe, providerId, now)),
 
-    subscription: (id) => ask('UNAVAILABLE', (stripe) => subscriptionNow(stripe, id, now)),
+    subscription: (id, haste) => ask('UNAVAILABLE', (stripe) => subscriptionNow(stripe, { id, haste }, now)),
 
-    closeCheckout: (providerId) =>
+    closeCheckout: (providerId, haste) =>
       ask('UNAVAILABLE', async (stripe) => {
-        const state = await stateOf(stripe, providerId);
+        const state = await stateOf(stripe, { providerId, haste });
         if (state !== 'open') return state === 'paid' ? 'paid' : 'closed';
         try {
-          await stripe.checkout.sessions.expire(providerId);
+          await stripe.checkout.sessions.expire(providerId, {}, patienceFor(haste));
         } catch (error) {
           // It may have been paid between the two requests, or have expired.
-          const later = await stateOf(stripe, providerId);
+          const later = await stateOf(stripe, { providerId, haste });
           if (later === 'paid') return 'paid';
           if (later === 'open') throw error;
         }
@@ -108,9 +110,12 @@ export const stripePayments = ({
   };
 };
 
-const stateOf = async ({ checkout }: Stripe, providerId: string): Promise<'open' | 'paid' | 'over'> => {
+const stateOf = async (
+  { checkout }: Stripe,
+  { providerId, haste }: { providerId: string; haste: Haste | undefined },
+): Promise<'open' | 'paid' | 'over'> => {
   try {
-    const { status } = await checkout.sessions.retrieve(providerId);
+    const { status } = await checkout.sessions.retrieve(providerId, {}, patienceFor(haste));
     if (status === 'complete') return 'paid';
     return status === 'open' ? 'open' : 'over';
   } catch (error) {

@@ -1,12 +1,16 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
-import type { Answer } from './payments.ts';
+import type { Answer, Haste } from './payments.ts';
 import { statesThatMean } from './plan.ts';
 import { isMissing } from './stripeClient.ts';
 import { clockSkewMs } from './subscriptions.ts';
 
 /** Of a question whose answer somebody's screen waits for. */
 export const soon = { timeout: 3000, maxNetworkRetries: 0 };
+
+/** How long a question may take. */
+export const patienceFor = (haste: Haste | undefined): Stripe.RequestOptions =>
+  haste === 'soon' ? soon : {};
 
 const Session = v.object({ status: v.nullable(v.string()), subscription: v.optional(v.unknown()) });
 
@@ -29,11 +33,11 @@ export const boughtAt = async (
 /** A subscription as it is now, or null for one that Stripe does not know. */
 export const subscriptionNow = async (
   { subscriptions }: Stripe,
-  id: string,
+  { id, haste }: { id: string; haste?: Haste | undefined },
   now: () => number,
 ): Promise<Answer | null> => {
   const since = now();
-  const answer = await unlessMissing(subscriptions.retrieve(id));
+  const answer = await unlessMissing(subscriptions.retrieve(id, {}, patienceFor(haste)));
   return answer && { subscription: answer, asOf: asOf(answer, since, now()) };
 };
 
