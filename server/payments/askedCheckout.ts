@@ -1,36 +1,79 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, notInArray, or } from 'drizzle-orm';
 import type { Partner } from '../auth/sessions.ts';
-import { checkouts } from '../db/schema.ts';
+import { checkouts, paidSubscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Limit, Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
-import type { Answer } from './payments.ts';
+import type { Answer, Payments } from './payments.ts';
+import { statesThatMean } from './plan.ts';
 import { readSubscription } from './shownSubscription.ts';
 import { applyNews, type Result } from './subscriptions.ts';
 
 type QuestionDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log' | 'metrics'> & { limits: Limits };
+type Question = () => Promise<Answer | null>;
 
-/** One question for each partner in this time, of all servers and tabs together. */
+/** One look for each partner in this time, of all servers and tabs together. */
 const questionEveryMs = 10_000;
+/** No more of a partner's subscriptions are asked about in one look, the newest ones. */
+const mostSubscriptions = 3;
 
 /** An answer is older than all events of its second, which are told without their fractions: any of them may have come after it. */
 const order = -1;
 const inSeconds = (time: Date): Date => new Date(Math.floor(time.getTime() / 1000) * 1000);
 
 /**
- * Asks the payment service what a partner's open checkout has bought, and applies it as if an event had told it: a lost
- * event shuts nobody out (SUB-8). Whatever goes wrong there is logged, and asked again later.
+ * Asks the payment service what may have opened the plan of a partner without one: what the open checkout has bought, and
+ * what became of subscriptions that were not paid, or whose end is past. It applies that as if an event had told it: a lost
+ * event shuts nobody out (SUB-7, SUB-8). Whatever goes wrong there is logged, and asked again later.
  * @returns whether something has changed.
  */
-export const askAboutCheckout = async (deps: QuestionDeps, { id }: Partner): Promise<boolean> => {
-  const { db, payments, log, metrics } = deps;
-  const isOpened = and(eq(checkouts.partnerId, id), isNotNull(checkouts.providerId));
-  const [open] = await db.select({ providerId: checkouts.providerId }).from(checkouts).where(isOpened);
-  if (payments === null || open?.providerId == null) return false;
+export const askAboutPlan = async (deps: QuestionDeps, { id }: Partner): Promise<boolean> => {
+  const { payments } = deps;
+  if (payments === null) return false;
+  const questions = [
+    ...(await aboutCheckout(deps, payments, id)),
+    ...(await aboutSubscriptions(deps, payments, id)),
+  ];
+  if (questions.length === 0) return false;
   const limit: Limit = { key: `checkout question:${id}`, max: 1, windowMs: questionEveryMs };
   if ((await deps.limits.take([limit])) > 0) return false;
+  const changes = await Promise.all(questions.map((ask) => isChangedBy(deps, ask)));
+  return changes.includes(true);
+};
+
+const aboutCheckout = async (
+  { db }: QuestionDeps,
+  payments: Payments,
+  partnerId: number,
+): Promise<Question[]> => {
+  const { providerId } = checkouts;
+  const isOpened = and(eq(checkouts.partnerId, partnerId), isNotNull(providerId));
+  const opened = await db.select({ providerId }).from(checkouts).where(isOpened);
+  return opened.map((one) => () => payments.boughtSubscription(one.providerId ?? ''));
+};
+
+/** Of those that open nothing, as somebody may have paid or resumed them: unpaid ones, and ones whose end is past. */
+const aboutSubscriptions = async (
+  { db, now }: QuestionDeps,
+  payments: Payments,
+  partnerId: number,
+): Promise<Question[]> => {
+  const { id, status, ended, periodEnd, eventAt } = paidSubscriptions;
+  const isOwn = and(eq(paidSubscriptions.partnerId, partnerId), eq(ended, false));
+  const isShut = or(inArray(status, statesThatMean('unpaid')), lte(periodEnd, new Date(now())));
+  const shut = await db
+    .select({ id })
+    .from(paidSubscriptions)
+    .where(and(isOwn, isShut, notInArray(status, statesThatMean('over'))))
+    .orderBy(desc(eventAt))
+    .limit(mostSubscriptions);
+  return shut.map((one) => () => payments.subscription(one.id, 'soon'));
+};
+
+const isChangedBy = async (deps: QuestionDeps, ask: Question): Promise<boolean> => {
+  const { log, metrics } = deps;
   try {
-    const answer = await payments.boughtSubscription(open.providerId);
+    const answer = await ask();
     if (answer === null) return false;
     const result = await applyAnswer(deps, answer);
     metrics.paymentAnswers.add({ result });
@@ -38,7 +81,7 @@ export const askAboutCheckout = async (deps: QuestionDeps, { id }: Partner): Pro
     return result === 'done';
   } catch (error) {
     metrics.paymentAnswers.add({ result: 'failed' });
-    log.warn('a checkout could not be asked about', describeError(error));
+    log.warn('a plan could not be asked about', describeError(error));
     return false;
   }
 };

@@ -19,6 +19,8 @@ export const localPrice = { id: 'price_local', unit_amount: 1900, currency: 'usd
 export const shownPrice = { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1 } as const;
 
 const customerPrefix = 'cus_local_';
+/** With what the ids of sold subscriptions begin. */
+export const soldPrefix = 'sub_local_';
 
 /** The public id of the partner who is this customer. */
 export const partnerOf = (customerId: string): string =>

@@ -12,6 +12,7 @@ import {
   monthAfter,
   partnerOf,
   shownPrice,
+  soldPrefix,
   stripeEvent,
   stripeSubscription,
 } from './localEvents.ts';
@@ -93,7 +94,7 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
 
   const begun = ({ id, owner }: { id: string; owner: string }): Omit<LocalEvent, 'eventId'> => ({
     type: 'created',
-    id: `sub_local_${id}`,
+    id: `${soldPrefix}${id}`,
     publicId: owner,
     periodEnd: monthAfter(new Date(now())),
     isCancelled: false,

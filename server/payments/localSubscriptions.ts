@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { paidSubscriptions, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Billing, type LocalEvent, monthAfter, stripeSubscription } from './localEvents.ts';
+import { type Billing, type LocalEvent, monthAfter, soldPrefix, stripeSubscription } from './localEvents.ts';
 import type { Answer } from './payments.ts';
 
 /** An open subscription, and its partner's public id. */
@@ -41,6 +41,8 @@ export const localSubscriptions = (
 
   return {
     subscription: async (id: string): Promise<Answer | null> => {
+      // It knows what it sold; what something else told of is not its own.
+      if (!id.startsWith(soldPrefix)) return null;
       const [found] = await openWhere(eq(paidSubscriptions.id, id));
       return found ? { subscription: stripeSubscription(current(found)), asOf: new Date(now()) } : null;
     },

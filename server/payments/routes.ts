@@ -11,7 +11,7 @@ import { HttpError } from '../http/errors.ts';
 import { languageOfCall } from '../http/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
-import { askAboutCheckout } from './askedCheckout.ts';
+import { askAboutPlan } from './askedCheckout.ts';
 import { openCheckout } from './checkouts.ts';
 import { webhookCall } from './paymentEvents.ts';
 import { type PortalOrder, paymentsOf, portalUrl } from './payments.ts';
@@ -34,7 +34,7 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
     reads: ownPlans,
     handle: async ({ c, partner, rows }) => {
       const known = planFrom(rows, now());
-      const isChanged = !known.isActive && (await askAboutCheckout(deps, partner));
+      const isChanged = !known.isActive && (await askAboutPlan(deps, partner));
       const plan = isChanged ? await planOf(deps, partner.id) : known;
       const customerId = isChanged ? await customerOf(deps, partner) : partner.stripeCustomerId;
       const { isActive, isPastDue, planType, validUntil, renews, charge, promoCode } = plan;

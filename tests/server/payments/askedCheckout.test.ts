@@ -5,7 +5,17 @@ import { limitedEvents, partners } from '../../../server/db/schema.ts';
 import type { Limit } from '../../../server/http/limits.ts';
 import type { Answer, Payments } from '../../../server/payments/payments.ts';
 import { eachDatabase, startServer } from '../harness.ts';
-import { askCheckout, designer, desk, eventOf, sendEvent, statusOf } from './paying.ts';
+import {
+  askCheckout,
+  designer,
+  desk,
+  eventOf,
+  itemOf,
+  newId,
+  sendEvent,
+  statusOf,
+  withPayments,
+} from './paying.ts';
 
 // No event of the payment service arrives, or it comes in another order than what it answered.
 eachDatabase((server) => {
@@ -123,5 +133,91 @@ eachDatabase((server) => {
     }
     expect((await idOf(partner.partnerId)).stripeCustomerId).toBeNull();
     expect((await statusOf(made, owner)).isActive).toBe(true);
+  });
+
+  // A subscription is known, and no event tells what became of it.
+  const itemsUntil = (end: number) => ({
+    items: { data: [{ ...itemOf(server().payments), current_period_end: end }] },
+  });
+
+  /** A partner whose subscription is as told, and a second server whose payments answer as told. */
+  const subscribed = async (fields: Record<string, unknown>, type = 'updated') => {
+    const partner = await designer(server());
+    const subscription = newId('sub');
+    const input = { partnerId: partner.partnerId, subscription };
+    await sendEvent(server(), { ...input, type, fields });
+    const asked: string[] = [];
+    const answers = { next: async (): Promise<Answer | null> => null };
+    const made = withPayments(server(), {
+      subscription: (id, haste) => {
+        asked.push(`${id} ${haste}`);
+        return answers.next();
+      },
+    });
+    const begin = server().clock.now;
+    const statusAt = async (passed: number) => {
+      made.clock.now = begin + passed * 1000;
+      return statusOf(made, partner);
+    };
+    /** The subscription as the service shows it by now. */
+    const shown = (changes: Record<string, unknown>): Answer => ({
+      subscription: eventOf(server(), { ...input, fields: changes }).data.object,
+      asOf: new Date(made.clock.now),
+    });
+    return { made, asked, answers, statusAt, shown, question: `${subscription} soon` };
+  };
+
+  it.each(['unpaid', 'paused'])(
+    '[SUB-7] [SUB-8] lets in within 45 s who paid on the billing page what was %s, when no event ever comes',
+    async (status) => {
+      const { asked, answers, statusAt, shown, question } = await subscribed({ status });
+      const seen: boolean[] = [];
+      // The payment takes until the 27th second of a wait that asks every 5 s.
+      for (let passed = 5; passed <= 45 && !seen.at(-1); passed += 5) {
+        answers.next = async () => shown({ status: passed >= 27 ? 'active' : status });
+        seen.push((await statusAt(passed)).isActive);
+      }
+      expect(seen).toEqual([false, false, false, false, false, false, true]);
+      expect(asked).toEqual(Array(4).fill(question));
+      // Nobody is asked about a plan that runs.
+      expect((await statusAt(60)).isActive).toBe(true);
+      expect(asked).toHaveLength(4);
+    },
+  );
+
+  it('[SUB-8] keeps open what was cancelled and resumed, when the event of the resumption was lost', async () => {
+    const end = seconds() + 100;
+    const { asked, answers, statusAt, shown, question } = await subscribed({
+      cancel_at_period_end: true,
+      ...itemsUntil(end),
+    });
+    answers.next = async () => shown(itemsUntil(end + 30 * 86_400));
+    expect(await statusAt(99)).toMatchObject({ isActive: true, renews: false });
+    expect(asked).toEqual([]);
+    expect(await statusAt(100)).toMatchObject({ isActive: true, renews: true });
+    expect(asked).toEqual([question]);
+  });
+
+  it.each([
+    ['has ended', 'deleted', { status: 'canceled' }],
+    ['was cancelled', 'updated', { status: 'canceled' }],
+    ['was never paid', 'updated', { status: 'incomplete_expired' }],
+  ])('[SUB-8] asks about no subscription that %s', async (_, type, fields) => {
+    const { asked, statusAt } = await subscribed({ ...fields, ...itemsUntil(seconds() - 1) }, type);
+    expect((await statusAt(20)).isActive).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  it('[SUB-8] answers what it knows when the service fails, or knows of no such subscription, and asks again', async () => {
+    const { made, asked, answers, statusAt } = await subscribed({ status: 'unpaid' });
+    answers.next = () => Promise.reject(new Error('no answer'));
+    expect((await statusAt(10)).isActive).toBe(false);
+    answers.next = async () => null;
+    expect((await statusAt(20)).isActive).toBe(false);
+    expect(asked).toHaveLength(2);
+    expect(made.lines.filter((line) => line.includes('could not be asked about'))).toEqual([
+      expect.stringContaining('no answer'),
+    ]);
+    expect(made.metrics.registry.text()).toContain('payment_answers_total{result="failed"} 1');
   });
 });
