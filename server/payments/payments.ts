@@ -37,7 +37,10 @@ export interface Payments {
   openPortal(order: PortalOrder): Promise<{ url: string }>;
   /** Ends every open subscription of a customer at once (ACC-4); none of them, or no such customer, is no error. */
   endSubscriptions(customerId: string): Promise<void>;
-  /** Lets every open subscription of a customer run out at the end of what is paid (ACC-4); without errors likewise. */
+  /**
+   * Lets every open subscription of a customer run out at the end of what is paid, and ends at once what is not paid, so that
+   * no further try charges it (ACC-4, SUB-7); without errors likewise.
+   */
   stopRenewals(customerId: string): Promise<void>;
 }
 

@@ -97,14 +97,19 @@ export const stripePayments = ({
 
     endSubscriptions: (customerId) =>
       ask('UNAVAILABLE', (stripe) =>
-        forEachSubscription(stripe, { customerId, but: ['over'] }, (id) => stripe.subscriptions.cancel(id)),
+        forEachSubscription(stripe, { customerId, but: ['over'] }, ({ id }) =>
+          stripe.subscriptions.cancel(id),
+        ),
       ),
 
     stopRenewals: (customerId) =>
       ask('UNAVAILABLE', (stripe) =>
-        // An incomplete one is over within a day unless it is paid.
-        forEachSubscription(stripe, { customerId, but: ['over', 'incomplete'] }, (id) =>
-          stripe.subscriptions.update(id, { cancel_at_period_end: true }),
+        // An incomplete one is over within a day unless it is paid. Of one that is not paid Stripe would try the open bill
+        // again and again: its end stops that.
+        forEachSubscription(stripe, { customerId, but: ['over', 'incomplete'] }, ({ id, status }) =>
+          statesThatMean('pastDue', 'unpaid').includes(status)
+            ? stripe.subscriptions.cancel(id)
+            : stripe.subscriptions.update(id, { cancel_at_period_end: true }),
         ),
       ),
   };

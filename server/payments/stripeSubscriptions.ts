@@ -60,18 +60,18 @@ const asOf = ({ lastResponse }: Stripe.Response<unknown>, since: number, until: 
   return new Date(Number.isNaN(told) ? since - clockSkewMs : told - Math.max(0, until - since));
 };
 
-const Subscriptions = v.array(v.object({ id: v.string(), status: v.string() }));
+const Listed = v.object({ id: v.string(), status: v.string() });
 
 /** Does something to each subscription of a customer but those whose state means one of these; what is missing is no error. */
 export const forEachSubscription = async (
   { subscriptions }: Stripe,
   { customerId, but }: { customerId: string; but: Parameters<typeof statesThatMean> },
-  act: (id: string) => Promise<unknown>,
+  act: (subscription: v.InferOutput<typeof Listed>) => Promise<unknown>,
 ): Promise<void> => {
   // All are read before the first ends: the pages of a list that shrinks could skip some.
   const listed = await unlessMissing(
     subscriptions.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
   );
-  for (const { id, status } of v.parse(Subscriptions, listed ?? []))
-    if (!statesThatMean(...but).includes(status)) await unlessMissing(act(id));
+  for (const subscription of v.parse(v.array(Listed), listed ?? []))
+    if (!statesThatMean(...but).includes(subscription.status)) await unlessMissing(act(subscription));
 };

@@ -64,7 +64,7 @@ it('[ACC-4] says that it does not know when Stripe refuses, or answers oddly', a
     });
 });
 
-it('[ACC-4] lets each subscription at Stripe that has begun run out, and is content with what is gone', async () => {
+it('[ACC-4] lets each subscription at Stripe that is paid run out, ends at once what is not, and is content with what is gone', async () => {
   const { payments, asked } = open(({ method, path }) => {
     if (method === 'GET')
       return list([
@@ -72,12 +72,23 @@ it('[ACC-4] lets each subscription at Stripe that has begun run out, and is cont
         { id: 'sub_2', status: 'incomplete' },
         { id: 'sub_3', status: 'past_due' },
         { id: 'sub_4', status: 'canceled' },
+        { id: 'sub_5', status: 'trialing' },
+        { id: 'sub_6', status: 'unpaid' },
+        { id: 'sub_7', status: 'paused' },
       ]);
-    return path.endsWith('sub_1') ? missing() : { id: 'sub_3', status: 'past_due' };
+    return /sub_[13]$/.test(path) ? missing() : { id: path, status: 'active' };
   });
   await payments.stopRenewals('cus_1');
-  expect(callsOf(asked)).toEqual([listing, 'POST /v1/subscriptions/sub_1', 'POST /v1/subscriptions/sub_3']);
-  expect(asked.slice(1).map(({ form }) => form)).toEqual([
+  expect(callsOf(asked)).toEqual([
+    listing,
+    'POST /v1/subscriptions/sub_1',
+    // Its open bill would be tried again for two weeks.
+    cancelling('sub_3'),
+    'POST /v1/subscriptions/sub_5',
+    cancelling('sub_6'),
+    cancelling('sub_7'),
+  ]);
+  expect(asked.filter(({ method }) => method === 'POST').map(({ form }) => form)).toEqual([
     { cancel_at_period_end: 'true' },
     { cancel_at_period_end: 'true' },
   ]);
