@@ -17,7 +17,7 @@ export type PromoEvent =
 /** Sent to the parent: a code was applied, or the server reports a plan that we do not know. */
 export type PromoParentEvent = { type: 'promo.applied' } | { type: 'status.outdated' };
 
-const errorCodes = ['INVALID', 'EXPIRED', 'USED', 'ALREADY_ACTIVE'] as const;
+const errorCodes = ['INVALID', 'EXPIRED', 'USED', 'ALREADY_ACTIVE', 'PAYMENT_PENDING'] as const;
 export type PromoErrorCode = (typeof errorCodes)[number];
 
 /**

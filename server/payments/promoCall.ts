@@ -45,7 +45,7 @@ const redeem = async (
   email: string | null,
 ): Promise<void> => {
   const { db, now, log } = deps;
-  if (await hasPaidCheckout(deps, partner)) throw refusal(409, 'ALREADY_ACTIVE');
+  if (await hasPaidCheckout(deps, partner)) throw refusal(409, 'PAYMENT_PENDING');
   const open = await db.transaction(async (tx) => {
     // One at a time for each partner: a second code, or a payment, sees this code's plan.
     await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partner.id)).for('update');

@@ -79,6 +79,7 @@ it.each([
   ['EXPIRED', 'errors.EXPIRED'],
   ['USED', 'errors.USED'],
   ['ALREADY_ACTIVE', 'errors.ALREADY_ACTIVE'],
+  ['PAYMENT_PENDING', 'errors.PAYMENT_PENDING'],
 ])('[SUB-6] tells %s in a text of its own, whatever the server says', (code, key) => {
   const { submit, reject, context } = start('X');
   submit();

@@ -22,6 +22,7 @@ const texts = {
     EXPIRED: 'This code has expired.',
     USED: 'This code has already been used.',
     ALREADY_ACTIVE: 'Your subscription is already active. Keep the code for later.',
+    PAYMENT_PENDING: 'A payment is being confirmed.',
     RATE_LIMITED: 'Too many attempts. Try again in 10:00.',
   },
   es: {
@@ -29,6 +30,7 @@ const texts = {
     EXPIRED: 'Este código ya venció.',
     USED: 'Este código ya se usó.',
     ALREADY_ACTIVE: 'Tu suscripción ya está activa. Guarda el código para después.',
+    PAYMENT_PENDING: 'Hay un pago por confirmar.',
     RATE_LIMITED: 'Demasiados intentos. Inténtalo de nuevo en 10:00.',
   },
 };
@@ -205,13 +207,16 @@ eachDatabase((server) => {
     expect(await emailOf(careless)).toBeNull();
   });
 
-  it('[SUB-6] [SUB-3] spends no code beside a payment that was made, whose news has yet to come', async () => {
+  it('[SUB-6] [SUB-3] spends no code beside a payment that was made, whose news has yet to come, and says so', async () => {
     const partner = await designer(server());
     const id = (await checkoutPath(server(), partner)).split('/')[2] ?? '';
     await server().payments.pay(id, 240_000);
     const code = await newCode();
-    const { status, body } = await apply(partner, code);
-    expect([status, body]).toEqual([409, refused('ALREADY_ACTIVE', texts.en.ALREADY_ACTIVE)]);
+    for (const language of ['en', 'es'] as const) {
+      const { status, body } = await apply(partner, code, {}, language);
+      const said = refused('PAYMENT_PENDING', texts[language].PAYMENT_PENDING);
+      expect([status, body]).toEqual([409, said]);
+    }
     expect(await usesOf(code)).toEqual([0, 0]);
   });
 
