@@ -13,9 +13,13 @@ const Customer = v.pipe(
   v.union([StorableText, v.object({ id: StorableText })]),
   v.transform((customer) => (typeof customer === 'string' ? customer : customer.id)),
 );
+/** What makes the next bill another one than the prices say; one that is odd does as well. */
+const Additions = v.optional(v.fallback(v.nullable(v.array(v.unknown())), ['odd']), []);
 /** What is bought, and its price. An odd amount is none, as no amount may shut somebody out. */
 const Item = v.object({
   current_period_end: moment,
+  discounts: Additions,
+  tax_rates: Additions,
   quantity: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
   price: v.nullish(
     v.object({
@@ -26,8 +30,6 @@ const Item = v.object({
     }),
   ),
 });
-/** What makes the next bill another one than the prices say; one that is odd does as well. */
-const Additions = v.optional(v.fallback(v.nullable(v.array(v.unknown())), ['odd']), []);
 /** Three small letters; any other is odd, and equals no other. */
 const Currency = v.nullish(v.fallback(v.pipe(v.string(), v.regex(/^[a-z]{3}$/)), 'odd'));
 /** A subscription as the payment service shows it; the period's end is on it in older API versions, on its items in newer ones. */
@@ -48,6 +50,9 @@ const Subscription = v.object({
   default_tax_rates: Additions,
   discounts: Additions,
   discount: v.optional(v.unknown()),
+  pause_collection: v.optional(v.unknown()),
+  schedule: v.optional(v.unknown()),
+  pending_update: v.optional(v.unknown()),
   metadata: v.nullish(v.object({ partnerId: v.optional(StorableText) })),
 });
 
@@ -72,8 +77,9 @@ export const pricesOf = ({ items }: StripeSubscription): string[] =>
   (items?.data ?? []).flatMap(({ price }) => price?.id ?? []);
 
 /**
- * What the next period costs (SUB-9), in the smallest unit of its currency; nothing where taxes or discounts change it, it
- * depends on use, or it is charged in another currency than the price names first: a wrong amount would be worse than none.
+ * What the next period costs (SUB-9), in the smallest unit of its currency; nothing where taxes, discounts, a pause or a planned
+ * change make it another amount, it depends on use, or it is charged in another currency than the price names first: a wrong
+ * amount would be worse than none.
  */
 export const chargeOf = (shown: StripeSubscription): { amount: number | null; currency: string | null } => {
   const data = shown.items?.data ?? [];
@@ -90,14 +96,15 @@ export const chargeOf = (shown: StripeSubscription): { amount: number | null; cu
 /** Of the database's integers. */
 const mostAmount = 2 ** 31 - 1;
 
-const isChanged = ({
-  items,
-  automatic_tax,
-  default_tax_rates,
-  discounts,
-  discount,
-}: StripeSubscription): boolean =>
-  discount != null ||
-  [default_tax_rates, discounts].some((additions) => (additions ?? []).length > 0) ||
-  (automatic_tax?.enabled === true &&
-    (items?.data ?? []).some(({ price }) => price?.tax_behavior !== 'inclusive'));
+const isChanged = (shown: StripeSubscription): boolean => {
+  const { items, automatic_tax, discount, pause_collection, schedule, pending_update } = shown;
+  const bought = items?.data ?? [];
+  const additions = [shown.default_tax_rates, shown.discounts].concat(
+    bought.flatMap(({ tax_rates, discounts }) => [tax_rates, discounts]),
+  );
+  return (
+    [discount, pause_collection, schedule, pending_update].some((change) => change != null) ||
+    additions.some((some) => (some ?? []).length > 0) ||
+    (automatic_tax?.enabled === true && bought.some(({ price }) => price?.tax_behavior !== 'inclusive'))
+  );
+};

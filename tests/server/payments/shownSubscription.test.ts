@@ -19,8 +19,13 @@ it('[SUB-9] the next period costs what its prices say, for all that is bought', 
     amount: 5705,
     currency: 'usd',
   });
+  const unchanged = { pause_collection: null, schedule: null, pending_update: null };
   const untaxed = { automatic_tax: { enabled: false }, default_tax_rates: [], discounts: [], discount: null };
   expect(chargeWith([{ quantity: 1, price }], untaxed)).toEqual({ amount: 1900, currency: 'usd' });
+  const plain = { quantity: 1, price, discounts: [], tax_rates: [] };
+  expect(chargeWith([plain], unchanged)).toEqual({ amount: 1900, currency: 'usd' });
+  const older = { quantity: 1, price, discounts: null, tax_rates: null };
+  expect(chargeWith([older])).toEqual({ amount: 1900, currency: 'usd' });
   expect(chargeWith([{ quantity: 1, price }], { currency: 'usd' })).toEqual({
     amount: 1900,
     currency: 'usd',
@@ -55,6 +60,11 @@ it.each<[string, object[], object?]>([
   ['there is a discount', [{ quantity: 1, price }], { discounts: ['di_1'] }],
   ['there is a discount of older versions', [{ quantity: 1, price }], { discount: { id: 'di_1' } }],
   ['discounts are odd', [{ quantity: 1, price }], { discounts: 'some' }],
+  ['a bought thing has a discount', [{ quantity: 1, price, discounts: ['di_1'] }]],
+  ['a bought thing has a tax rate', [{ quantity: 1, price, tax_rates: [{ id: 'txr_1' }] }]],
+  ['its collection is paused', [{ quantity: 1, price }], { pause_collection: { behavior: 'void' } }],
+  ['a schedule changes it', [{ quantity: 1, price }], { schedule: 'sub_sched_1' }],
+  ['a change is pending', [{ quantity: 1, price }], { pending_update: { subscription_items: [] } }],
 ])('[SUB-9] no amount is told rather than a wrong one where %s', (_, items, fields) => {
   expect(chargeWith(items, fields)).toEqual(none);
 });
