@@ -46,9 +46,9 @@ export const statesThatMean = (...wanted: Meaning[]): string[] =>
 const graceMs = 3 * dayMs;
 
 /**
- * A partner's present plan (SUB-1, SUB-2, SUB-7, API-4): a paid one while it is paid or its payment is tried again, a
- * cancelled one until its end, one that renews a while longer than what the payment service said last; else a granted
- * one until its end. Nothing else decides this.
+ * A partner's present plan (SUB-1, SUB-2, SUB-7, API-4): a paid one runs while it is paid or its payment is tried again, a
+ * cancelled one until its end, one that renews a while longer than what the payment service said last; a granted one until
+ * its end. Of several that run it is one that is not late, and `byClaim` decides. Nothing else decides this.
  * @param deps.db may be a transaction.
  */
 export const planOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, partnerId: number): Promise<Plan> => {
@@ -101,7 +101,7 @@ export const planFrom = (rows: readonly PlanRow[], time: number): Plan => {
     ...(granted === null ? [] : [grantedPlan(granted, time)]),
   ];
   const lastFirst = plans.toSorted((a, b) => endOf(b) - endOf(a));
-  const running = plans.filter(({ isActive }) => isActive);
+  const running = plans.filter(({ isActive }) => isActive).toSorted(byClaim);
   return running.find(({ isPastDue }) => !isPastDue) ?? running[0] ?? lastFirst[0] ?? none;
 };
 
@@ -142,3 +142,8 @@ const grantedPlan = (row: Granted, time: number): Plan => {
 };
 
 const endOf = ({ validUntil }: Plan): number => validUntil?.getTime() ?? Number.NEGATIVE_INFINITY;
+const lastDayOf = ({ validUntil }: Plan): number => validUntil?.getTime() ?? Number.MAX_VALUE;
+
+/** First what is charged again, then what lasts longest: neither may be hidden by another plan (SUB-2, SUB-9). */
+const byClaim = (a: Plan, b: Plan): number =>
+  Number(b.renews) - Number(a.renews) || lastDayOf(b) - lastDayOf(a);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { planFrom } from '../../../server/payments/plan.ts';
 import { chargeOf, readSubscription } from '../../../server/payments/shownSubscription.ts';
+import { permutations } from './paying.ts';
 
 const price = { id: 'price_1', unit_amount: 1900, currency: 'usd' };
 const chargeWith = (items: object[], fields: object = {}) =>
@@ -67,4 +69,102 @@ it.each<[string, object[], object?]>([
   ['a change is pending', [{ quantity: 1, price }], { pending_update: { subscription_items: [] } }],
 ])('[SUB-9] no amount is told rather than a wrong one where %s', (_, items, fields) => {
   expect(chargeWith(items, fields)).toEqual(none);
+});
+
+type Row = Parameters<typeof planFrom>[0][number];
+type Paid = NonNullable<Row['paid']>;
+type Granted = NonNullable<Row['granted']>;
+
+const time = Date.UTC(2026, 0, 10);
+const soon = new Date(Date.UTC(2026, 1, 1));
+const later = new Date(Date.UTC(2027, 0, 10));
+const paidWith = (changes: Partial<Paid>): Paid => ({
+  status: 'active',
+  periodEnd: soon,
+  cancelsAtEnd: false,
+  ended: false,
+  eventAt: new Date(time),
+  amount: 1900,
+  currency: 'usd',
+  ...changes,
+});
+const granted = (validUntil: Date | null): Granted => ({
+  planType: 'promo',
+  active: true,
+  validUntil,
+  promoCode: 'GIVEN',
+});
+const cancelled = paidWith({ cancelsAtEnd: true });
+const renewing = paidWith({});
+const longCancelled = paidWith({ cancelsAtEnd: true, periodEnd: later });
+const late = paidWith({ status: 'past_due' });
+
+/** What is shown of these, whatever the order of the rows; each order must show the same. */
+const shownOf = (paid: readonly Paid[], given: Granted | null = null) => {
+  const shown = permutations(paid.map((_, index) => index)).map((order) => {
+    const rows = order.map((index) => ({ granted: given, paid: paid[index] ?? null }));
+    const { validUntil, renews, charge, isPastDue, promoCode } = planFrom(rows, time);
+    return { validUntil, renews, isCharged: charge !== null, isPastDue, promoCode };
+  });
+  expect(new Set(shown.map((one) => JSON.stringify(one))).size).toBe(1);
+  return shown[0];
+};
+
+it.each<[string, Paid[], Granted | null, object]>([
+  [
+    'what renews and is charged, not what was cancelled',
+    [cancelled, renewing],
+    null,
+    { validUntil: soon, renews: true, isCharged: true },
+  ],
+  [
+    'what renews and is charged, though what was cancelled lasts longer',
+    [longCancelled, renewing],
+    null,
+    { validUntil: soon, renews: true, isCharged: true },
+  ],
+  [
+    'what renews and is charged, not what was granted without end',
+    [renewing],
+    granted(null),
+    { renews: true, isCharged: true, promoCode: null },
+  ],
+  [
+    'what lasts longer of two that were cancelled',
+    [cancelled, longCancelled],
+    null,
+    { validUntil: later, renews: false },
+  ],
+  [
+    'what was granted for longer than what was cancelled',
+    [cancelled],
+    granted(later),
+    { validUntil: later, promoCode: 'GIVEN' },
+  ],
+  [
+    'what was granted without end',
+    [cancelled, longCancelled],
+    granted(null),
+    { validUntil: null, renews: false, promoCode: 'GIVEN' },
+  ],
+  [
+    'what was cancelled, while it lasts longer than what was granted',
+    [longCancelled],
+    granted(soon),
+    { validUntil: later, promoCode: null },
+  ],
+  [
+    'what is paid, not what is late',
+    [late, cancelled],
+    null,
+    { validUntil: soon, renews: false, isPastDue: false },
+  ],
+  [
+    'what is late, if nothing else runs',
+    [late, paidWith({ status: 'unpaid', periodEnd: later })],
+    null,
+    { renews: true, isPastDue: true },
+  ],
+])('[SUB-1] [SUB-2] [SUB-9] of several plans shows %s', (_, paid, given, plan) => {
+  expect(shownOf(paid, given)).toMatchObject(plan);
 });
