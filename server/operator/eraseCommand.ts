@@ -1,15 +1,15 @@
-import { and, eq, gt, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { removeFile } from '../account/eraseDue.ts';
 import { erasePartner, rowsOf } from '../account/erasePartner.ts';
 import type { Partner } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { contacts } from '../db/mailSchema.ts';
-import { checkouts, paidSubscriptions } from '../db/schema.ts';
-import { paidByMs } from '../payments/payments.ts';
+import { paidSubscriptions } from '../db/schema.ts';
 import type { Command, CommandDeps } from './command.ts';
 import { CommandError } from './failures.ts';
 import { onePartner } from './findPartner.ts';
 import { argOf, hasFlag } from './given.ts';
+import { payableUntil } from './partnerFacts.ts';
 
 const named = 'phone|public id|email';
 /** States of a subscription that nobody pays for any more. */
@@ -71,16 +71,11 @@ const refuseOpenPage = async (
   { db, now }: Pick<CommandDeps, 'db' | 'now'>,
   { id, publicId }: Partner,
 ): Promise<void> => {
-  const [open] = await db
-    .select({ createdAt: checkouts.createdAt })
-    .from(checkouts)
-    .where(and(eq(checkouts.partnerId, id), gt(checkouts.createdAt, new Date(now() - paidByMs))));
-  if (open !== undefined) {
-    const over = new Date(open.createdAt.getTime() + paidByMs).toISOString();
+  const over = await payableUntil({ db, now }, id);
+  if (over !== null)
     throw new CommandError(
-      `${publicId} may be paying on a page that is open until ${over}: try again after that.`,
+      `${publicId} may be paying on a page that is open until ${over.toISOString()}: try again after that.`,
     );
-  }
 };
 
 const newsletterNote = async (db: Database, { email }: Partner): Promise<string[]> => {

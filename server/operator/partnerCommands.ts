@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { endSessions } from '../auth/openSessions.ts';
 import { grantedPlans, paidSubscriptions } from '../db/schema.ts';
-import { planOf } from '../payments/plan.ts';
-import type { Command } from './command.ts';
+import { planOf, statesThatMean } from '../payments/plan.ts';
+import type { Command, CommandDeps } from './command.ts';
 import { CommandError, UsageError } from './failures.ts';
-import { findPartners, onePartner } from './findPartner.ts';
+import { type FoundPartner, findPartners, onePartner } from './findPartner.ts';
 import { argOf, endOf } from './given.ts';
-import { factsOf, planText } from './partnerFacts.ts';
+import { factsOf, payableUntil, planText } from './partnerFacts.ts';
 
 const takes = ['phone|public id|email'] as const;
 const [named] = takes;
@@ -90,7 +90,14 @@ export const partnerCommands: readonly Command[] = [
         .values({ partnerId: id, ...plan })
         .onConflictDoUpdate({ target: grantedPlans.partnerId, set: plan });
       const detail = `${planType} until ${validUntil.toISOString()}`;
-      return { target: publicId, detail, lines: [`${publicId}: ${detail}; before: ${planText(before)}.`] };
+      return {
+        target: publicId,
+        detail,
+        lines: [
+          `${publicId}: ${detail}; before: ${planText(before)}.`,
+          ...(await chargesBeside({ db, now }, { id, publicId })),
+        ],
+      };
     },
   },
   {
@@ -123,3 +130,24 @@ export const partnerCommands: readonly Command[] = [
     },
   },
 ];
+
+/** What a granted plan does not end: subscriptions that renew, and a page on which somebody may still pay (SUB-4). */
+const chargesBeside = async (
+  { db, now }: Pick<CommandDeps, 'db' | 'now'>,
+  { id, publicId }: Pick<FoundPartner, 'id' | 'publicId'>,
+): Promise<string[]> => {
+  const { partnerId, ended, cancelsAtEnd, status } = paidSubscriptions;
+  const renews = and(eq(ended, false), eq(cancelsAtEnd, false), notInArray(status, statesThatMean('over')));
+  const paid = await db
+    .select({ id: paidSubscriptions.id })
+    .from(paidSubscriptions)
+    .where(and(eq(partnerId, id), renews));
+  const until = await payableUntil({ db, now }, id);
+  const lines = paid.map(
+    (one) =>
+      `The paid subscription ${one.id} goes on and is charged: end it at the payment provider if it should not.`,
+  );
+  return until === null
+    ? lines
+    : [...lines, `${publicId} may still pay on a page that is open until ${until.toISOString()}.`];
+};

@@ -1,5 +1,14 @@
 import { and, count, eq, gt, max, sum } from 'drizzle-orm';
-import { files, listedPartners, paidSubscriptions, promoUses, sessions, spaces } from '../db/schema.ts';
+import {
+  checkouts,
+  files,
+  listedPartners,
+  paidSubscriptions,
+  promoUses,
+  sessions,
+  spaces,
+} from '../db/schema.ts';
+import { paidByMs } from '../payments/payments.ts';
 import { type Plan, planOf } from '../payments/plan.ts';
 import type { CommandDeps } from './command.ts';
 import type { FoundPartner } from './findPartner.ts';
@@ -58,4 +67,17 @@ export const factsOf = async (
     'bytes of files': Number(stored?.bytes ?? 0),
     'place in the public list': listed[0]?.position ?? null,
   };
+};
+
+/** Until when a partner may pay on a page that was opened; null without one. */
+export const payableUntil = async (
+  { db, now }: Pick<CommandDeps, 'db' | 'now'>,
+  partnerId: number,
+): Promise<Date | null> => {
+  const { createdAt } = checkouts;
+  const [open] = await db
+    .select({ createdAt })
+    .from(checkouts)
+    .where(and(eq(checkouts.partnerId, partnerId), gt(createdAt, new Date(now() - paidByMs))));
+  return open === undefined ? null : new Date(open.createdAt.getTime() + paidByMs);
 };
