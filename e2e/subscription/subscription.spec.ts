@@ -124,7 +124,7 @@ test('[SUB-3][SES-4][DASH-2] a payment that is confirmed later is waited for in 
 test.describe('in es', () => {
   test.use({ language: 'es', provoked: consoleOfFaults });
 
-  test('[SUB-6] ?promo fills in a code, which is applied by nobody but the partner; a wrong one is told, the right one opens the space', async ({
+  test('[SUB-6] ?promo fills in a code, which is applied by nobody but the partner; a wrong one is told, the right one begins the plan', async ({
     page,
     account,
   }) => {
@@ -140,7 +140,7 @@ test.describe('in es', () => {
     await expect(tab.code).toHaveAccessibleDescription('');
     await tab.button('apply').click();
     await tab.expectScreen('promo');
-    await tab.expectNotice('promoOk');
+    await tab.expectNotice('promoOkUndesigned');
     await expect(page.getByText('BIENVENIDA', { exact: true })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(4);
     await expectAccessible(page);

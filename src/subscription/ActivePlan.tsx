@@ -20,7 +20,10 @@ import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';
 import type { SubscriptionViewProps } from './subscriptionViewProps.ts';
 
-type ActivePlanProps = Pick<SubscriptionViewProps, 'snapshot' | 'send' | 'design' | 'meeting' | 'onDesign'>;
+type ActivePlanProps = Pick<
+  SubscriptionViewProps,
+  'snapshot' | 'send' | 'design' | 'hasDesign' | 'meeting' | 'onDesign'
+>;
 
 /** The running plan and the room that it opens: its first meeting, its link, its looks (SUB-1, SUB-5). */
 export function ActivePlan(props: ActivePlanProps) {
@@ -38,7 +41,7 @@ export function ActivePlan(props: ActivePlanProps) {
 }
 
 /** A paid plan with a link to its bills, or one of a promo code. */
-function Plan({ snapshot, send, meeting, onDesign }: ActivePlanProps) {
+function Plan({ snapshot, send, hasDesign, meeting, onDesign }: ActivePlanProps) {
   const { t } = useTranslation('subscription');
   const id = useId();
   const name = subscriptionScreen(snapshot);
@@ -49,7 +52,7 @@ function Plan({ snapshot, send, meeting, onDesign }: ActivePlanProps) {
     <section className={styles.plan[isPromo ? 'promo' : 'paid']} aria-labelledby={id}>
       <Badge tone="active">{t('active')}</Badge>
       <h2 className={styles.title} id={id} {...home}>
-        {t('activeMsg')}
+        {t(hasDesign ? 'activeMsg' : 'activeUndesigned')}
       </h2>
       {isPromo && <p className={styles.promoNote}>{t('promoNote')}</p>}
       {isPastDue && (

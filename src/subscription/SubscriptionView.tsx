@@ -38,10 +38,16 @@ export function SubscriptionView(props: SubscriptionViewProps) {
 /** The tab was closed while it had the focus: its replacement gets it (DASH-2). */
 const takeLostFocus: RefCallback<HTMLElement> = (note) => focusIfLost(homeIn(note?.closest('[data-screen]')));
 
-const tones = { paid: 'success', promoOk: 'success', ended: 'info', lapsed: 'warning' } as const;
+const tones = {
+  paid: 'success',
+  promoOk: 'success',
+  promoOkUndesigned: 'success',
+  ended: 'info',
+  lapsed: 'warning',
+} as const;
 
 /** The one-time notice. The wait and its end are visible, so they are only announced. */
-const noticeOf = ({ snapshot, payment, promo, hasLapsed }: SubscriptionViewProps) => {
+const noticeOf = ({ snapshot, payment, promo, hasDesign, hasLapsed }: SubscriptionViewProps) => {
   const screen = subscriptionScreen(snapshot);
   const wait = paymentScreen(payment);
   if (screen === 'waiting') return 'awaiting';
@@ -49,7 +55,9 @@ const noticeOf = ({ snapshot, payment, promo, hasLapsed }: SubscriptionViewProps
   if (screen === 'inactive') return hasLapsed ? 'lapsed' : wait === 'abandoned' ? 'ended' : null;
   if (screen === 'loading' || screen === 'failed') return null;
   if (wait === 'paid') return 'paid';
-  return promo.matches('applied') ? 'promoOk' : null;
+  if (!promo.matches('applied')) return null;
+  // A code needs no design, and without one no room is there to be open.
+  return hasDesign ? 'promoOk' : 'promoOkUndesigned';
 };
 
 function Part(props: SubscriptionViewProps) {

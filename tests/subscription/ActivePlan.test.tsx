@@ -164,6 +164,21 @@ describe('a plan', () => {
     expect(screen.queryByRole('button', { name: 'Start your first meeting' })).toBeNull();
   });
 
+  it.each([
+    ['en', 'Your plan is active.', 'Your space is open.'],
+    ['es', 'Tu plan está activo.', 'Tu espacio está abierto.'],
+  ] as const)(
+    '[SUB-1] [SUB-10] without a design is not told as an open room, in %s',
+    (language, said, not) => {
+      for (const status of [paid, promo, late]) {
+        const { unmount } = start({ status, hasDesign: false, language });
+        expect(heading(said)).toBeVisible();
+        expect(screen.queryByText(not)).toBeNull();
+        unmount();
+      }
+    },
+  );
+
   it('[SUB-5] leads to its bills, once, and says that it does', async () => {
     const running = start({ status: paid });
     await userEvent.click(button('Manage billing'));

@@ -96,6 +96,21 @@ describe('the promo code’s box', () => {
     expect(notice()).toBe('Code applied. Your room is open.');
     await waitFor(() => expect(heading('Your space is open.')).toHaveFocus());
   });
+
+  it.each([
+    ['en', /^Apply$/, 'Code applied. Now design your room.', 'Your plan is active.'],
+    ['es', /^Aplicar$/, 'Código aplicado. Ahora diseña tu sala.', 'Tu plan está activo.'],
+  ] as const)(
+    '[SUB-6] [SUB-10] gives way to a plan without a room, and says in %s what comes next',
+    async (language, label, said, title) => {
+      const running = start({ status: inactive, code: 'X', hasDesign: false, language });
+      await userEvent.click(button(label));
+      running.act(({ resolve }) => resolve('promoCode.applyCode'));
+      running.act(({ resolve }) => resolve('readStatus', promo));
+      expect(notice()).toBe(said);
+      await waitFor(() => expect(heading(title)).toHaveFocus());
+    },
+  );
 });
 
 describe('the wait for a payment', () => {
