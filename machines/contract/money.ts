@@ -17,7 +17,13 @@ export const Interval = v.picklist(['day', 'week', 'month', 'year']);
 export const IntervalCount = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** What a plan costs, each `intervalCount` intervals (SUB-9). */
-export const Price = v.object({ ...money, interval: Interval, intervalCount: IntervalCount });
+export const Price = v.object({
+  ...money,
+  interval: Interval,
+  intervalCount: IntervalCount,
+  /** Whether taxes are added to it. A server without this field adds none, or does not know. */
+  plusTax: v.fallback(v.boolean(), false),
+});
 export type Price = v.InferOutput<typeof Price>;
 
 /** An amount as a language writes it, without cents that are none: `$19`, `USD 19`, `$19.50` (SUB-9, LNG-5). */

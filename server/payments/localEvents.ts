@@ -16,7 +16,13 @@ export interface LocalEvent extends Billing {
 export const localPrice = { id: 'price_local', unit_amount: 1900, currency: 'usd' };
 
 /** The same as a page shows it (SUB-9). */
-export const shownPrice = { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1 } as const;
+export const shownPrice = {
+  amount: 19,
+  currency: 'USD',
+  interval: 'month',
+  intervalCount: 1,
+  plusTax: false,
+} as const;
 
 const customerPrefix = 'cus_local_';
 /** With what the ids of sold subscriptions begin. */

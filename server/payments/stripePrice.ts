@@ -18,12 +18,18 @@ const StripePrice = v.object({
   unit_amount: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
   currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
   recurring: v.nullish(v.object({ interval: Interval, interval_count: IntervalCount })),
+  tax_behavior: v.optional(v.unknown()),
 });
 
-/** Our price at Stripe; null for one that has no one amount, as of a price by tiers. */
-export const priceOf = async ({ prices }: Stripe, id: string): Promise<Price | null> => {
-  const { unit_amount, currency, recurring } = v.parse(StripePrice, await prices.retrieve(id, {}, soon));
+/** Our price at Stripe; null for one that has no one amount, as of a price by tiers. Taxes come on top unless it includes them. */
+export const priceOf = async (
+  { prices }: Stripe,
+  { id, tax }: { id: string; tax: 'automatic' | null },
+): Promise<Price | null> => {
+  const found = v.parse(StripePrice, await prices.retrieve(id, {}, soon));
+  const { unit_amount, currency, recurring, tax_behavior } = found;
   if (unit_amount == null || recurring == null) return null;
   const { interval, interval_count: intervalCount } = recurring;
-  return { ...moneyOf(unit_amount, currency), interval, intervalCount };
+  const plusTax = tax === 'automatic' && tax_behavior !== 'inclusive';
+  return { ...moneyOf(unit_amount, currency), interval, intervalCount, plusTax };
 };

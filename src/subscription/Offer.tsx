@@ -38,8 +38,10 @@ export function Offer(props: SubscriptionViewProps) {
 function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProps) {
   const { t, i18n } = useTranslation('subscription');
   const price = snapshot.context.status?.price ?? null;
-  const periodText = ({ interval, intervalCount: n }: Price) =>
-    n === 1 ? t(`period.${interval}`) : t(`periods.${interval}`, { n });
+  const periodText = ({ interval, intervalCount: n, plusTax }: Price) => {
+    const period = n === 1 ? t(`period.${interval}`) : t(`periods.${interval}`, { n });
+    return plusTax ? `${period} ${t('plusTax')}` : period;
+  };
   const id = useId();
   const isOpening = opens(snapshot);
   const features = [

@@ -37,11 +37,26 @@ describe('the offer', () => {
   ] as const)(
     '[SUB-9] writes the provider’s price as in %s: %d %s each %s × %d',
     (language, amount, currency, interval, intervalCount, text) => {
-      start({ status: { ...inactive, price: { amount, currency, interval, intervalCount } }, language });
+      const price = { amount, currency, interval, intervalCount, plusTax: false };
+      start({ status: { ...inactive, price }, language });
       const offer = screen.getByRole('region', { name: /^(Open your room|Abre tu sala)$/ });
       expect(within(offer).getAllByRole('paragraph').at(-1)).toHaveTextContent(text);
     },
   );
+
+  it.each([
+    ['en', 1, '$19 a month plus taxes'],
+    ['es', 1, 'USD 19 al mes más impuestos'],
+    ['en', 3, '$19 every 3 months plus taxes'],
+    ['es', 3, 'USD 19 cada 3 meses más impuestos'],
+  ] as const)('[SUB-9] says in %s that taxes come on top of the price', (language, intervalCount, text) => {
+    const price = { amount: 19, currency: 'USD', interval: 'month', intervalCount, plusTax: true } as const;
+    start({ status: { ...inactive, price }, language });
+    const offer = screen.getByRole('region', { name: /^(Open your room|Abre tu sala)$/ });
+    expect(within(offer).getAllByRole('paragraph').at(-1)?.textContent).toBe(
+      text.replace('USD 19', 'USD\u00a019'),
+    );
+  });
 
   it('[SUB-9] shows no number rather than a wrong one where the price is not known', () => {
     start({ status: { ...inactive, price: null } });

@@ -18,7 +18,7 @@ export const inactive: SubscriptionStatus = {
   isActive: false,
   status: 'inactive',
   validUntil: null,
-  price: { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1 },
+  price: { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1, plusTax: false },
 };
 export const refused = (code: string, message = '') => ({ kind: 'http', status: 409, code, message });
 

@@ -104,7 +104,7 @@ const cases: Readonly<Record<string, Case>> = {
       isPromoSubscription: true,
       validUntil: time,
       renews: false,
-      price: { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1 },
+      price: { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1, plusTax: true },
       nextCharge: { amount: 19, currency: 'USD' },
       promoCode: 'PLAZA',
       stripeCustomerId: 'cus_1',

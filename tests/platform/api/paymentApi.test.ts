@@ -11,7 +11,7 @@ describe('subscription-status', () => {
     isPromoSubscription: false,
     validUntil: '2026-12-12T12:00:00.000Z',
     renews: false,
-    price: { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1 },
+    price: { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1, plusTax: true },
     nextCharge: { amount: 19.5, currency: 'USD' },
     promoCode: null,
     stripeCustomerId: 'cus_1',
@@ -37,6 +37,12 @@ describe('subscription-status', () => {
       stripeCustomerId: null,
       checkedAt: null,
     });
+  });
+
+  it('[SUB-9] adds no tax to the price of a server that says nothing of taxes, or nothing that makes sense (N17)', async () => {
+    const { plusTax: _, ...older } = whole.price;
+    for (const price of [older, { ...older, plusTax: 'yes' }])
+      expect((await ask({ ...whole, price })).price).toEqual({ ...older, plusTax: false });
   });
 
   it.each([{ isActive: 'yes' }, { isActive: null }, {}, [], null, 'active'])(

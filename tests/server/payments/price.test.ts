@@ -7,7 +7,7 @@ import { designer, itemOf, newId, pagesOf, sendEvent, statusOf } from './paying.
 import { type Answer, open, refusal } from './stripeAnswers.ts';
 
 const hour = 3_600_000;
-const price: Price = { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1 };
+const price: Price = { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1, plusTax: false };
 const answered = {
   id: 'price_1',
   unit_amount: 1900,
@@ -25,8 +25,23 @@ it('[SUB-9] Stripe is asked for our price', async () => {
     currency: 'JPY',
     interval: 'year',
     intervalCount: 2,
+    plusTax: false,
   });
 });
+
+it.each([
+  ['automatic', 'exclusive', true],
+  ['automatic', 'unspecified', true],
+  ['automatic', null, true],
+  ['automatic', 'inclusive', false],
+  [null, 'exclusive', false],
+] as const)(
+  '[SUB-9] taxes come on top of the price where Stripe computes them (%s) and it does not include them (%s)',
+  async (tax, tax_behavior, plusTax) => {
+    const { payments } = open(() => ({ ...answered, tax_behavior }), undefined, { tax });
+    expect(await payments.price()).toEqual({ ...price, plusTax });
+  },
+);
 
 it.each<[string, Answer, number]>([
   ['it has tiers', () => ({ ...answered, unit_amount: null }), 0],

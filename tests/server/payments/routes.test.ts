@@ -33,7 +33,7 @@ eachDatabase((server) => {
         isPromoSubscription: false,
         validUntil: null,
         renews: false,
-        price: { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1 },
+        price: { amount: 19, currency: 'USD', interval: 'month', intervalCount: 1, plusTax: false },
         nextCharge: null,
         promoCode: null,
         stripeCustomerId: null,
