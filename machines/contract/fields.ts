@@ -52,3 +52,6 @@ export const webAddress = v.fallback(
 export const Version = v.pipe(v.string(), v.regex(/^\d{1,9}$/));
 /** The same as the number that the server counts with. */
 export const VersionNumber = v.pipe(Version, v.transform(Number));
+
+/** No promo code is longer, in an address or anywhere else; a longer text is none. */
+export const mostPromoCode = 100;

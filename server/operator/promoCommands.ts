@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { mostPromoCode } from '../../machines/contract/fields.ts';
 import { promoCodes } from '../db/schema.ts';
 import { normalCode } from '../payments/promoCall.ts';
 import type { Command } from './command.ts';
@@ -92,6 +93,6 @@ export const promoCommands: readonly Command[] = [
 /** @throws UsageError for what has no letter and no digit, or too many. */
 const codeOf = (given: Given): string => {
   const code = normalCode(argOf(given, 'code'));
-  if (code === '') throw new UsageError('A code consists of up to 100 letters and digits.');
+  if (code === '') throw new UsageError(`A code consists of up to ${mostPromoCode} letters and digits.`);
   return code;
 };

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { dayMs } from '../../machines/contract/call.ts';
+import { mostPromoCode } from '../../machines/contract/fields.ts';
 import { applyPromoCode } from '../../machines/contract/paymentCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { grantedPlans, partners, promoCodes, promoUses } from '../db/schema.ts';
@@ -12,8 +13,6 @@ import { closeUnpaid, dropUnopened, hasPaidCheckout } from './checkouts.ts';
 import { planOf } from './plan.ts';
 
 type PromoDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
-
-const codeLimit = 100;
 
 /** The call that turns a promo code into a plan (SUB-6, API-4). Every answer says whether it succeeded. */
 export const promoCall = (deps: PromoDeps) =>
@@ -30,7 +29,7 @@ export const promoCall = (deps: PromoDeps) =>
  * A code in its stored form, however it is typed: capital letters and digits. Too long a text matches none.
  */
 export const normalCode = (typed: string): string =>
-  typed.length > codeLimit
+  typed.length > mostPromoCode
     ? ''
     : typed
         .normalize('NFKC')

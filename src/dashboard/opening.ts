@@ -1,4 +1,5 @@
 import type { InputFrom } from 'xstate';
+import { mostPromoCode } from '../../machines/contract/fields.ts';
 import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 
 /** The parameters that the dashboard reads and removes from its address (DASH-5, SUB-6). */
@@ -21,7 +22,6 @@ export const openingOf = (
   return {
     checkoutResult: payment === 'portal' ? payment : isBack ? resultOf(payment) : null,
     opensOnDesign: tab === 'design',
-    // No promo code is longer.
-    promo: parameters.get('promo')?.trim().slice(0, 64) || null,
+    promo: parameters.get('promo')?.trim().slice(0, mostPromoCode) || null,
   };
 };

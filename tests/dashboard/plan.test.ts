@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { mostPromoCode } from '../../machines/contract/fields.ts';
 import { availableTabs, showsWelcome } from '../../machines/dashboard/dashboardScreen.ts';
 import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';
 import { sessionSubscriptionOf } from '../../machines/subscription/subscriptionStatus.ts';
@@ -199,7 +200,8 @@ it.each([
   [`?activeTab=${encodeURIComponent('<script>alert(1)</script>')}`, null, null],
   ['?promo=%20PLAZA-2026%20', null, 'PLAZA-2026'],
   ['?promo=', null, null],
-  [`?promo=${'x'.repeat(300)}`, null, 'x'.repeat(64)],
+  [`?promo=${'x'.repeat(300)}`, null, 'x'.repeat(mostPromoCode)],
+  [`?promo=${'x'.repeat(100)}`, null, 'x'.repeat(100)],
 ] as const)('[DASH-4][DASH-5][SUB-6] the address %s is read (B06)', (search, back, promo) => {
   expect(openingOf(search)).toEqual({
     checkoutResult: back,
