@@ -136,7 +136,7 @@ test('[SES-1][SES-2][SES-3] a session that cannot be read, or is another tokenâ€
   }
 });
 
-test('[LNG-3][SIGNIN-5] without cookies the language is still kept, and signing in works (S05)', async ({
+test('[LNG-3][SIGNIN-5] without cookies the language is still kept, and signing in works where no service checks the codes (S05)', async ({
   page,
   phone,
   codeFor,

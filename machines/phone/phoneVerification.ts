@@ -18,6 +18,7 @@ export interface PhoneError {
     | 'invalidCode'
     | 'expiredCode'
     | 'tooManyTries'
+    | 'cookieNeeded'
     | 'verifyFailed'
     | 'termsChanged'
     | 'signUpExpired'
@@ -59,11 +60,12 @@ export interface Approval {
 /**
  * POST /auth/check-verification. A server that knows this browser tells expired from wrong codes (SIGNUP-6). At a number
  * that strangers have guessed at, a right code is one of two: that of `channel` has to confirm it (ACC-5). A number
- * without an account gets one once the terms are agreed to, for which `ticket` stands (ACC-2).
+ * without an account gets one once the terms are agreed to, for which `ticket` stands (ACC-2). `cookieNeeded`: it was not
+ * checked, as the browser took no cookie (S05).
  */
 export type CheckAnswer =
   | { readonly status: 'approved'; readonly approval: Approval }
-  | { readonly status: 'rejected' | 'expired' | 'tooManyTries' | 'termsChanged' }
+  | { readonly status: 'rejected' | 'expired' | 'tooManyTries' | 'cookieNeeded' | 'termsChanged' }
   | { readonly status: 'noAccount'; readonly ticket: string }
   | { readonly status: 'confirm'; readonly channel: Channel }
   | TooMany;

@@ -104,6 +104,11 @@ export const codeState = phoneVerificationSetup.createStateConfig({
                 target: 'editing',
                 actions: { type: 'set the error', params: { code: 'tooManyTries' } },
               },
+              {
+                guard: answered('cookieNeeded'),
+                target: 'editing',
+                actions: { type: 'set the error', params: { code: 'cookieNeeded' } },
+              },
               { target: 'editing', actions: { type: 'set the error', params: { code: 'invalidCode' } } },
             ],
             onError: {

@@ -5,6 +5,7 @@ import { dayMs } from '../../machines/contract/call.ts';
 import { knownBrowsers } from '../db/guessSchema.ts';
 import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { HttpError } from '../http/errors.ts';
 import { fingerprint } from '../http/token.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -22,6 +23,16 @@ const markOf = (c: Context, settings: Pick<Settings, 'appOrigin'>): string | und
 export const browserOf = (c: Context, { settings }: Pick<Deps, 'settings'>): string => {
   const mark = markOf(c, settings);
   return mark === undefined ? '' : fingerprint(mark);
+};
+
+/**
+ * The same where nothing can be right without it.
+ * @throws HttpError 403 for a browser without a mark, which has taken no cookie: it says nothing of what was sent (S05).
+ */
+export const markedBrowserOf = (c: Context, deps: Pick<Deps, 'settings'>): string => {
+  const browser = browserOf(c, deps);
+  if (browser === '') throw new HttpError(403, 'COOKIE_NEEDED');
+  return browser;
 };
 
 /** Marks the browser that calls, or keeps its mark for longer. @returns its fingerprint. */

@@ -3,7 +3,7 @@ import * as contract from '../../machines/contract/account/passkeyCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
-import { browserOf, markBrowser } from './browsers.ts';
+import { markBrowser, markedBrowserOf } from './browsers.ts';
 import { deviceOf } from './deviceOf.ts';
 import {
   challengeOf,
@@ -44,7 +44,7 @@ export const passkeyRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeJ
     call({
       contract: contract.passkeySignIn,
       handle: async ({ c, request }) => {
-        const partner = await partnerByPasskey(deps, request, browserOf(c, deps));
+        const partner = await partnerByPasskey(deps, request, markedBrowserOf(c, deps));
         const kept = request.keepSignedIn;
         return send(c, contract.passkeySignIn, await signedIn(c, deps, partner, { kept }));
       },

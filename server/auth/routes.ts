@@ -11,7 +11,7 @@ import { languageOfCall } from '../http/language.ts';
 import { maskPhone } from '../http/log.ts';
 import { fingerprint } from '../http/token.ts';
 import type { Settings } from '../settings/settings.ts';
-import { browserOf, laneOf, markBrowser } from './browsers.ts';
+import { browserOf, laneOf, markBrowser, markedBrowserOf } from './browsers.ts';
 import { checkGuess } from './checkGuess.ts';
 import { noteAsk } from './codeAsks.ts';
 import { createAccount } from './createAccount.ts';
@@ -87,6 +87,7 @@ export const authRoutes = (
     admit: async ({ c, request, limits }) => {
       // Before a try counts, or a right code is used up.
       refuseOtherTerms(deps.settings, request.agreedTerms);
+      if (verification.needsMark) markedBrowserOf(c, deps);
       const found = await callerOf(c, request.phoneNumber);
       const retryAfter = await deps.limits.take(inLane(limits, found));
       if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });

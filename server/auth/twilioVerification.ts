@@ -113,6 +113,7 @@ export const twilioVerification = ({
   };
 
   return {
+    needsMark: true,
     start: async ({ phoneNumber, lane, channel, browser, isShared, language }) => {
       const phone = digitsOf(phoneNumber);
       await endSpent(phone, lane);

@@ -8,6 +8,8 @@ import { type Channel, codeKey, newestCode } from './codeAsks.ts';
 
 /** Sends one-time codes to phones and checks them: the local stand-in or a real service. */
 export interface Verification {
+  /** Whether it checks a code for the browser alone that asked for it, which its mark tells (S05). */
+  readonly needsMark?: true;
   start(input: Start): Promise<StartResult>;
   check(input: Check): Promise<CheckResult>;
 }

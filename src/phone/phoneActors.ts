@@ -103,6 +103,7 @@ const checked = async (
   } catch (error) {
     if (error instanceof ApiError) {
       if (error.code === 'TOO_MANY_TRIES') return { status: 'tooManyTries' };
+      if (error.code === 'COOKIE_NEEDED') return { status: 'cookieNeeded' };
       if (error.code === 'TERMS_CHANGED') return { status: 'termsChanged' };
       if (error.status === 400 && error.code === 'INVALID_CODE') return { status: 'rejected' };
     }

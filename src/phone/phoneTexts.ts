@@ -16,6 +16,7 @@ const commonKeys = {
   incompleteCode: 'shared:code.incomplete',
   expiredCode: 'shared:code.expired',
   tooManyTries: 'shared:code.tooManyTries',
+  cookieNeeded: 'signin:code.cookieNeeded',
   termsChanged: 'signin:newAccount.termsChanged',
   signUpExpired: 'signin:newAccount.expired',
   createFailed: 'signin:newAccount.failed',

@@ -99,7 +99,7 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
         userHandle: 'e30',
       },
     }),
-    answered: [400, 'PASSKEY_EXPIRED'],
+    answered: [403, 'COOKIE_NEEDED'],
   },
   listPasskeys: { asks: () => ({}), answered: [200] },
   removePasskey: { asks: () => ({ id: 'id' }), answered: [200] },

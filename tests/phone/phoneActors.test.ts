@@ -172,6 +172,13 @@ describe('checking a code', () => {
     expect(await checked(async () => ({ ...confirm, channel: null }))).toEqual({ status: 'rejected' });
   });
 
+  it('[SIGNUP-6] tells a browser without its cookie from a wrong code and from a failed call', async () => {
+    expect(await checked(rejects({ status: 403, code: 'COOKIE_NEEDED', message: 'No' }))).toEqual({
+      status: 'cookieNeeded',
+    });
+    await expect(checked(rejects({ status: 403, code: 'FORBIDDEN' }))).rejects.toMatchObject({ status: 403 });
+  });
+
   it('[SIGNUP-6] tells too many tries and an unreadable code from a failed call', async () => {
     expect(await checked(rejects({ status: 429, code: 'TOO_MANY_TRIES' }))).toEqual({
       status: 'tooManyTries',

@@ -51,6 +51,15 @@ it.each([
   expect([errorOf(error, 'landing', 'en'), errorOf(error, 'landing', 'es')]).toEqual([en, es]);
 });
 
+it('[SIGNIN-5][SIGNUP-6] every form says, under it, that a cookie is needed', () => {
+  const error = { code: 'cookieNeeded', channel: 'sms' } as const;
+  for (const kind of ['signUp', 'landing', 'signIn'] as const)
+    expect([errorOf(error, kind), errorOf(error, kind, 'es')]).toEqual([
+      { call: 'To continue, allow cookies for this site, then get a new code.' },
+      { call: 'Para continuar, permite las cookies de este sitio y pide un código nuevo.' },
+    ]);
+});
+
 it('[SIGNIN-5] the server’s own text is heard in the dashboard’s form alone', () => {
   const error = { code: 'sendRefused', channel: 'sms', text: 'Landlines get no codes.' } as const;
   const kinds = ['signUp', 'landing', 'signIn'] as const;

@@ -78,3 +78,14 @@ it('[SIGNUP-6] a code whose check failed stays, and may be tried again', () => {
   reject('checkVerification', failures.network);
   expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
 });
+
+it('[SIGNUP-6] a code that was not checked, as the browser takes no cookie, is not called wrong, and may be tried again', () => {
+  const { resolve, screen, error, actor } = startVerifying();
+  resolve('checkVerification', { status: 'cookieNeeded' });
+  expect({ screen: screen(), error: error(), code: actor.getSnapshot().context.code }).toEqual({
+    screen: 'code',
+    error: { code: 'cookieNeeded', channel: 'sms' },
+    code: '123456',
+  });
+  expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
+});

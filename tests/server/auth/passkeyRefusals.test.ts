@@ -63,7 +63,6 @@ eachDatabase((server) => {
     const { asked, cookie } = await ask();
     const sent = made.signIn(asked);
     const headers = { Cookie: cookie };
-    expect(said(await server().post(paths.signIn, sent))).toEqual(expired);
     const foreign = { Cookie: (await ask()).cookie };
     expect(said(await server().post(paths.signIn, sent, { headers: foreign }))).toEqual(expired);
     const both = await Promise.all([
@@ -77,6 +76,21 @@ eachDatabase((server) => {
     expect(
       said(await server().post(paths.signIn, made.signIn(late.asked), { headers: lateHeaders })),
     ).toEqual(expired);
+  });
+
+  it('[ACC-7] tells a browser that takes no cookie so, in its language, and takes the challenge from nobody', async () => {
+    const { ask, withPasskey } = passkeying(server());
+    const { made } = await withPasskey();
+    const { asked, cookie } = await ask();
+    const sent = made.signIn(asked);
+    for (const [language, message] of [
+      ['en', 'To sign in, allow cookies for this site and try again.'],
+      ['es', 'Para iniciar sesión, permite las cookies de este sitio e inténtalo de nuevo.'],
+    ] as const) {
+      const reply = await server().post(paths.signIn, sent, { headers: { 'Accept-Language': language } });
+      expect([...said(reply), reply.body.message]).toEqual([403, 'COOKIE_NEEDED', message]);
+    }
+    expect((await server().post(paths.signIn, sent, { headers: { Cookie: cookie } })).status).toBe(200);
   });
 
   it('[ACC-7] creates a passkey for the partner alone who asked, once, within five minutes', async () => {

@@ -5,7 +5,7 @@ import { twilioVerification } from '../../../server/auth/twilioVerification.ts';
 import type { Verification } from '../../../server/auth/verification.ts';
 import { wrongCodes } from '../../../server/db/guessSchema.ts';
 import { createLog } from '../../../server/http/log.ts';
-import { eachDatabase, startServer } from '../harness.ts';
+import { agreedTerms, eachDatabase, startServer } from '../harness.ts';
 import { openBrowser } from './openBrowser.ts';
 
 /** Twilio, as far as it is documented: one verification of a number, whoever asks, and five checks of it. */
@@ -74,6 +74,13 @@ eachDatabase((server) => {
     return {
       twilio,
       clock: started.clock,
+      /** One try of a browser that has asked for no code of this number; without a mark it takes no cookie. */
+      tryOnce: (code: string, mark?: string) =>
+        started.post(
+          '/api/auth/check-verification',
+          { phoneNumber, code, agreedTerms },
+          { address: started.newAddress(), headers: { ...(mark && { Cookie: `browser=${mark}` }) } },
+        ),
       browser: () => openBrowser(() => started, phoneNumber),
       /** Closes the number to browsers that are not known. */
       close: async () => {
@@ -162,19 +169,36 @@ eachDatabase((server) => {
   });
 
   it('[ACC-5][OPS-2] does not close a number for tries that Twilio was not asked about', async () => {
-    const { twilio, clock, browser, wrong } = beginServer();
+    const { twilio, clock, browser, tryOnce, wrong } = beginServer();
     const stranger = browser();
     await stranger.ask();
     const refusals: string[] = [];
     for (let tries = 0; tries < 5; tries++) refusals.push((await stranger.check('999999')).body.errorCode);
     expect(refusals).toEqual([...Array(3).fill('INVALID_CODE'), ...Array(2).fill('TOO_MANY_TRIES')]);
     for (let tries = 0; tries < 100; tries++)
-      expect((await browser().check('999999')).body.errorCode).toBe('INVALID_CODE');
+      expect((await tryOnce('999999', 'm'.repeat(22))).body.errorCode).toBe('INVALID_CODE');
     expect(await wrong()).toHaveLength(3);
     clock.now += 60_000;
     const owner = browser();
     await owner.ask();
     expect((await owner.check(twilio.code())).body.status).toBe('approved');
+  });
+
+  it('[ACC-5][OPS-2][SIGNUP-6] tells a browser that takes no cookie so, whatever it typed, and counts no try', async () => {
+    const { twilio, browser, tryOnce, wrong } = beginServer();
+    const unasked = await tryOnce('999999');
+    const own = browser();
+    await own.ask();
+    const said: unknown[] = [];
+    for (const code of [...Array(20).fill('999999'), twilio.code()]) {
+      const { status, body } = await tryOnce(code);
+      expect([status, body.errorCode]).toEqual([403, 'COOKIE_NEEDED']);
+      said.push(body);
+    }
+    expect(new Set([unasked.body, ...said].map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(twilio.checks()).toBe(0);
+    expect(await wrong()).toEqual([]);
+    expect((await own.check(twilio.code())).body.status).toBe('approved');
   });
 
   it('[ACC-5][OPS-2] counts no try while Twilio is out of order: the right code opens afterwards', async () => {

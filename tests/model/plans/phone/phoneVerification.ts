@@ -143,6 +143,7 @@ export const phoneVerification = definePlan(
           { status: 'confirm', channel: 'whatsapp' },
           { status: 'noAccount', ticket: 'ticket' },
           { status: 'termsChanged' },
+          { status: 'cookieNeeded' },
           tooMany,
         ],
         rejects: [failures.network],
