@@ -18,6 +18,7 @@ export interface PhoneError {
     | 'invalidCode'
     | 'expiredCode'
     | 'tooManyTries'
+    | 'usedCode'
     | 'cookieNeeded'
     | 'verifyFailed'
     | 'termsChanged'
@@ -133,6 +134,8 @@ export interface PhoneVerificationContext extends Omit<PhoneDraft, 'onCode'> {
   code: string;
   /** The code that was tried last: it is not tried by itself again. Empty after a new one was sent. */
   tried: string;
+  /** The code whose last try failed without an answer: it may be used up. Empty without one, and after a new one was sent. */
+  unanswered: string;
   /** Whether the session is to be kept on this device (ACC-3). A reload asks anew. */
   keepsSignedIn: boolean;
   /** The channel whose code has to confirm the one that was right; null while none has to (ACC-5). */
@@ -149,7 +152,12 @@ export interface CodeApproved {
 }
 
 /** The errors of a code that was tried and refused. */
-export const codeRefusals: readonly PhoneError['code'][] = ['invalidCode', 'expiredCode', 'tooManyTries'];
+export const codeRefusals: readonly PhoneError['code'][] = [
+  'invalidCode',
+  'expiredCode',
+  'tooManyTries',
+  'usedCode',
+];
 
 /** Whether the code in the field was refused: it is not sent again, and the next edit replaces it. */
 export const isRefused = ({ error }: Pick<PhoneVerificationContext, 'error'>): boolean =>

@@ -109,11 +109,20 @@ export const codeState = phoneVerificationSetup.createStateConfig({
                 target: 'editing',
                 actions: { type: 'set the error', params: { code: 'cookieNeeded' } },
               },
+              // That try may have used it up: nobody knows whether it was wrong.
+              {
+                guard: 'its last try had no answer',
+                target: 'editing',
+                actions: { type: 'set the error', params: { code: 'usedCode' } },
+              },
               { target: 'editing', actions: { type: 'set the error', params: { code: 'invalidCode' } } },
             ],
             onError: {
               target: 'editing',
-              actions: { type: 'set the error', params: { code: 'verifyFailed' } },
+              actions: [
+                'note that it had no answer',
+                { type: 'set the error', params: { code: 'verifyFailed' } },
+              ],
             },
           },
         },

@@ -46,6 +46,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
     resendAt: input.resendAt ?? 0,
     code: '',
     tried: '',
+    unanswered: '',
     keepsSignedIn: false,
     confirmBy: null,
     error: null,
@@ -188,7 +189,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
         input: ({ event }) => approvalIn(event),
         onDone: 'approved',
         onError: [
-          { guard: 'a code was right', target: 'code', actions: notStored },
+          { guard: 'a code was right', target: 'code', actions: ['note that it had no answer', notStored] },
           { target: 'phone', actions: notStored },
         ],
       },

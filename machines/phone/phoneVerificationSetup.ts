@@ -93,6 +93,7 @@ export const phoneVerificationSetup = setup({
       const code = codeAfter(context, text);
       return code.length === codeLength && code !== context.code && code !== context.tried;
     },
+    'its last try had no answer': ({ context: { code, unanswered } }) => code === unanswered,
     'the code is complete': ({ context }) => isCode(context.code),
     'the code is incomplete': ({ context }) => context.code !== '' && !isCode(context.code),
   },
@@ -110,6 +111,7 @@ export const phoneVerificationSetup = setup({
     })),
     'take the code': assign((_, { code }: { code: string }) => ({ code: cleanCode(code) })),
     'note what is tried': assign(({ context: { code } }) => ({ tried: code })),
+    'note that it had no answer': assign(({ context: { code } }) => ({ unanswered: code })),
     'clear the error': assign({ error: null }),
     'empty the code': assign({ code: '' }),
     'drop a refused code': assign(({ context }) => (isRefused(context) ? { code: '' } : {})),
@@ -124,6 +126,7 @@ export const phoneVerificationSetup = setup({
             now: answer.at,
             code: '',
             tried: '',
+            unanswered: '',
             confirmBy: null,
             error: null,
           }

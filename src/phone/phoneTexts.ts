@@ -16,6 +16,7 @@ const commonKeys = {
   incompleteCode: 'shared:code.incomplete',
   expiredCode: 'shared:code.expired',
   tooManyTries: 'shared:code.tooManyTries',
+  usedCode: 'signin:code.used',
   cookieNeeded: 'signin:code.cookieNeeded',
   termsChanged: 'signin:newAccount.termsChanged',
   signUpExpired: 'signin:newAccount.expired',

@@ -60,6 +60,15 @@ it('[SIGNIN-5][SIGNUP-6] every form says, under it, that a cookie is needed', ()
     ]);
 });
 
+it('[SIGNIN-5][SIGNUP-6] every form says, at the code, that it may be used already', () => {
+  const error = { code: 'usedCode', channel: 'sms' } as const;
+  for (const kind of ['signUp', 'landing', 'signIn'] as const)
+    expect([errorOf(error, kind), errorOf(error, kind, 'es')]).toEqual([
+      { field: 'This code is wrong or already used. Check it, or get a new one.' },
+      { field: 'Este código es incorrecto o ya se usó. Revísalo o pide uno nuevo.' },
+    ]);
+});
+
 it('[SIGNIN-5] the server’s own text is heard in the dashboard’s form alone', () => {
   const error = { code: 'sendRefused', channel: 'sms', text: 'Landlines get no codes.' } as const;
   const kinds = ['signUp', 'landing', 'signIn'] as const;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { editedCode } from '../../machines/phone/oneTimeCode.ts';
-import { failures } from '../samples.ts';
+import { failures, sampleApproval } from '../samples.ts';
 import { seconds, startVerifying } from './startPhoneVerification.ts';
+
+type Verifying = ReturnType<typeof startVerifying>;
 
 /** A verification whose code 123456 was answered with a refusal. */
 const startRefused = (status: 'rejected' | 'expired' | 'tooManyTries' = 'rejected') => {
@@ -88,4 +90,33 @@ it('[SIGNUP-6] a code that was not checked, as the browser takes no cookie, is n
     code: '123456',
   });
   expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
+});
+
+it('[SIGNUP-6] a code whose answer was lost, or whose session did not open, is not called wrong afterwards but maybe used, until a new one is sent', () => {
+  const lose = [
+    ({ reject }: Verifying) => reject('checkVerification', failures.network),
+    ({ resolve, reject }: Verifying) => {
+      resolve('checkVerification', { status: 'approved', approval: sampleApproval });
+      reject('openSession', failures.network);
+    },
+  ];
+  for (const lost of lose) {
+    const running = startVerifying();
+    const { actor, resolve, hear, error } = running;
+    lost(running);
+    actor.send({ type: 'code.submitted' });
+    resolve('checkVerification', { status: 'rejected' });
+    expect(error()).toEqual({ code: 'usedCode', channel: 'sms' });
+    expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(false);
+    // Another one was never tried.
+    actor.send({ type: 'code.edited', text: '654321' });
+    resolve('checkVerification', { status: 'rejected' });
+    expect(error()?.code).toBe('invalidCode');
+    hear('ticker', { type: 'clock.ticked', now: seconds(30) });
+    actor.send({ type: 'code.resent', channel: 'sms' });
+    resolve('restartVerification', { status: 'pending', at: seconds(31) });
+    actor.send({ type: 'code.edited', text: '123456' });
+    resolve('checkVerification', { status: 'rejected' });
+    expect(error()?.code).toBe('invalidCode');
+  }
 });

@@ -25,8 +25,9 @@ export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
       'phoneVerification.newAccount.creating --xstate.done.actor.createAccount[1]--> phoneVerification.phone',
       'phoneVerification.newAccount.creating --xstate.error.actor.createAccount[0]--> phoneVerification.newAccount.asking',
     ],
-  'of a browser without cookies (refusedCode.test.ts, phoneTexts.test.tsx)': [
+  'of a browser without cookies, and after a lost answer (refusedCode.test.ts, phoneTexts.test.tsx)': [
     'phoneVerification.code.entry.verifying --xstate.done.actor.checkVerification[7]--> phoneVerification.code.entry.editing',
+    'phoneVerification.code.entry.verifying --xstate.done.actor.checkVerification[8]--> phoneVerification.code.entry.editing',
   ],
   'a device signs in passkeys.spec.ts': [
     'passkeySignIn.asking --xstate.done.actor.askPasskey[0]--> passkeySignIn.verifying',

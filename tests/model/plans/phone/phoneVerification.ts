@@ -164,10 +164,11 @@ export const phoneVerification = definePlan(
       passkeySignIn: silentPasskeys,
     },
     // Which message it is changes no path.
-    key: ({ text, code, tried, sentTo, error, checksExistence, confirmBy }) => [
+    key: ({ text, code, tried, unanswered, sentTo, error, checksExistence, confirmBy }) => [
       text,
       code,
       tried === '123456',
+      unanswered !== '' && unanswered === code,
       sentTo,
       error !== null,
       checksExistence,
