@@ -2,7 +2,6 @@ import type { ownDataMachine } from '../../machines/account/ownDataMachine.ts';
 import { deletionWaitMs } from '../../machines/contract/account/ownDataCalls.ts';
 import type { ActorsOf } from '../../machines/port.ts';
 import { isUnanswered } from '../../machines/shared/failure.ts';
-import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import { pageTime } from '../platform/pageTime.ts';
 import type { Services } from '../platform/services.ts';
@@ -16,9 +15,9 @@ export const ownDataActors = ({
   deleteAccount: fromCall(async ({ signal }) => {
     const token = session.getSnapshot().context.session?.token ?? '';
     const deletionAt = await api.deleteAccount({ signal }).catch(async (error: unknown) => {
-      if (!isUnanswered(error)) throw error;
-      // Its answer was lost: a session that goes on tells that nothing was deleted, one that has ended that it was.
-      if ((await api.validate({ token, signal })) !== null) throw new ApiError('http');
+      // Where its answer was lost, a session that has ended tells that the account is deleted. One that goes on tells
+      // nothing: the server may be at it still.
+      if (!isUnanswered(error) || (await api.validate({ token, signal })) !== null) throw error;
       return new Date(pageTime() + deletionWaitMs).toISOString();
     });
     session.send({ type: 'account.deleted', deletionAt });

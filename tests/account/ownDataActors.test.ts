@@ -71,8 +71,8 @@ it('[ACC-4] where the answer is lost and the session has ended with it, the acco
 });
 
 it.each<[string, () => Promise<object>, string]>([
-  ['goes on, it is a failure', async () => ({}), 'http'],
-  ['cannot be asked for, nobody knows', () => Promise.reject(new ApiError('network')), 'network'],
+  ['goes on, nobody knows whether it is deleted yet', async () => ({}), 'timeout'],
+  ['cannot be asked for, nobody knows either', () => Promise.reject(new ApiError('network')), 'network'],
 ])('[ACC-4] where the answer is lost and the session %s', async (_, validate, kind) => {
   const { done, sent } = lostAnswer(validate);
   await expect(done).rejects.toMatchObject({ kind });
