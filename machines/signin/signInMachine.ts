@@ -37,7 +37,7 @@ export const signInMachine = signInSetup.createMachine({
             ['code', '.code'],
             ['verifying', '.code'],
             ['newAccount', '.code'],
-            ['creating', '.code'],
+            ['creating', '.making'],
           ] as const
         ).map(([screen, target]) => ({
           guard: {
@@ -99,6 +99,8 @@ export const signInMachine = signInSetup.createMachine({
             },
           },
         },
+        // The account: nothing leads away from a call that may have made it (ACC-2).
+        making: { tags: 'busy', on: { 'history.moved': {} } },
         storing: {
           tags: 'busy',
           on: { 'session.found': {}, 'history.moved': {} },

@@ -9,7 +9,7 @@ export const signInScreen = (snapshot: SignInSnapshot): SignInScreenName => {
   if (snapshot.matches({ filling: 'noAccount' })) return 'noAccount';
   if (snapshot.matches('closing') || snapshot.matches({ filling: 'storing' }))
     return snapshot.context.phone.onCode ? 'code' : 'phone';
-  return snapshot.matches({ filling: 'code' }) ? 'code' : 'phone';
+  return snapshot.matches({ filling: 'code' }) || snapshot.matches({ filling: 'making' }) ? 'code' : 'phone';
 };
 
 /** The step's number, 1 or 2. */

@@ -207,7 +207,8 @@ test.describe('the paths of sign-in, walked in the page', () => {
     'only an account that is erased between number and code is asked for the terms here (NewAccountView.test.tsx)':
       [
         'signIn.filling --xstate.snapshot.phoneVerification[8]--> signIn.filling.code',
-        'signIn.filling --xstate.snapshot.phoneVerification[9]--> signIn.filling.code',
+        'signIn.filling --xstate.snapshot.phoneVerification[9]--> signIn.filling.making',
+        'signIn.filling.making --history.moved[0]--> (stays)',
       ],
     'the form is gone by then': [
       'signIn.closing --xstate.done.actor.closeForm[0]--> signIn.filling',
