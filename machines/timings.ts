@@ -24,6 +24,8 @@ export const timings = {
   longestWait: 3_600_000,
   /** How long the browser may take to go back to an earlier step of a form (SIGNUP-7). */
   historyMove: 1000,
+  /** From a server that was not reached to the next check of a session of which nothing else is known (SES-2). */
+  sessionRetry: 8000,
   /** How long logging out waits for the server (SES-3). */
   logoutTimeout: 3000,
   /** How long "Changes saved" stays (DSGN-4). */

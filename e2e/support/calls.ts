@@ -1,4 +1,5 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
+import { timings } from '../../machines/timings.ts';
 import { neverFire } from './clock.ts';
 
 export type LateAnswer = Parameters<Route['fulfill']>[0];
@@ -63,13 +64,14 @@ export const typeHard = (field: Locator, code: string): Promise<void> =>
 
 /**
  * Pages that open from now on give up no call by themselves, so that whatever ends one is what the test does. No clock
- * stops the native time-out; the 30 s of the dashboard's first script are a timer.
+ * stops the native time-out; the 30 s of the dashboard's first script are a timer. Nor does the session ask again by itself.
  */
 export const waitForEver = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
   await neverFire(page, 30_000);
+  await neverFire(page, timings.sessionRetry);
 };
 
 /** Follows a link without a page load while a call is pending: the call is aborted, and nothing is stored. */

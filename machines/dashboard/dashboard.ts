@@ -35,7 +35,8 @@ export type SessionReport =
   | { type: 'session.ended'; how: SessionEnd | null }
   | { type: 'session.replaced' }
   | { type: 'session.leaving' }
-  | { type: 'session.unreachable' };
+  /** `isOffline`: as the browser itself has no connection. */
+  | { type: 'session.unreachable'; isOffline?: true };
 
 export type DashboardEvent =
   | SessionReport
@@ -74,6 +75,8 @@ export interface DashboardContext {
   /** The plan ended while the page was open. */
   hasLapsed: boolean;
   ended: SessionEnd | null;
+  /** Whether the session could not be checked as the browser has no connection (SES-2). */
+  isOffline: boolean;
   /** The server's own words for a failed load, if it had any. */
   errorText: string | null;
 }

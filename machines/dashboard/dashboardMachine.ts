@@ -45,6 +45,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
     showsWelcome: false,
     hasLapsed: false,
     ended: null,
+    isOffline: false,
     errorText: null,
   }),
   invoke: [
@@ -62,9 +63,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
     signIn: {},
     // Another person signed in in another tab: this one must not save anything any more (S09).
     replaced: {},
-    unreachable: {
-      on: { 'load.retried': 'rechecking' },
-    },
+    unreachable: { on: { 'load.retried': 'rechecking' } },
     rechecking: {
       tags: 'busy',
       invoke: { src: 'retrySession', id: 'retrySession', onError: 'unreachable' },
@@ -240,7 +239,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
     },
     'session.leaving': '.leaving',
     'session.replaced': '.replaced',
-    'session.unreachable': '.unreachable',
+    'session.unreachable': { target: '.unreachable', actions: withEvent('note whether it is offline') },
   },
 });
 

@@ -98,6 +98,9 @@ export const dashboardSetup = setup({
       ended: null,
     })),
     'note how it ended': assign((_, { how }: { how: SessionEnd | null }) => ({ ended: how })),
+    'note whether it is offline': assign((_, { isOffline = false }: { isOffline?: boolean }) => ({
+      isOffline,
+    })),
     'take the space': assign(({ context: { hasLapsed } }, { space }: { space: Space }) => ({
       space,
       hasLapsed: hasLapsed && !space.isActive,

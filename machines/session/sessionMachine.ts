@@ -75,7 +75,10 @@ export const sessionMachine = sessionSetup.createMachine({
         unverified: {
           initial: 'waiting',
           states: {
-            waiting: { always: { guard: 'the session is known', target: 'working' } },
+            waiting: {
+              always: { guard: 'the session is known', target: 'working' },
+              after: { sessionRetry: '#session.open.validating' },
+            },
             working: { tags: 'authenticated' },
           },
           on: { 'connection.restored': 'validating', 'session.retried': 'validating' },

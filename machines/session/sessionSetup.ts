@@ -2,6 +2,7 @@ import { assign, type ExtractEvent, enqueueActions, sendTo, setup } from 'xstate
 import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
+import { timings } from '../timings.ts';
 import { refreshed, type Session, type SessionSubscription, type ValidSession } from './session.ts';
 import type {
   SessionEvent,
@@ -116,4 +117,5 @@ export const sessionSetup = setup({
       },
     ),
   },
+  delays: { sessionRetry: timings.sessionRetry },
 });

@@ -208,7 +208,7 @@ function Message({ snapshot, onRetry, onReload }: MessageProps) {
       <p role="alert">
         {screen === 'failed'
           ? (snapshot.context.errorText ?? t('subscription:errors.fetchFailed'))
-          : t('session.unverified')}
+          : t(snapshot.context.isOffline ? 'session.unverified' : 'session.unreached')}
       </p>
       <Button icon={<RefreshCw aria-hidden="true" />} data-event="load.retried" onPress={onRetry}>
         {t('retry')}

@@ -34,7 +34,7 @@ export const dashboardActors = (
   services: Services,
   readDraft: (services: Services, saved: MeetingConfig | null) => KeptDraft | null,
 ): Omit<ActorsOf<typeof dashboardMachine>, DashboardChild> => {
-  const { session } = services;
+  const { session, connection } = services;
   return {
     nextStep: provideAll(nextStepMachine, { noticeStorage: noticeStorage(services) }),
     loadSpace: fromCall<Space, { phoneNumber: string }>(async ({ input: { phoneNumber }, signal }) => {
@@ -64,16 +64,18 @@ export const dashboardActors = (
     }),
     sessionWatch: listen(({ sendBack }) => {
       let lastReport: string | null = null;
-      const report = (snapshot: SessionSnapshot) => {
-        const event = sessionReportOf(snapshot);
+      const report = () => {
+        const event = sessionReportOf(session.getSnapshot(), connection.getSnapshot().matches('offline'));
         const text = event && JSON.stringify(event);
         if (event && text !== lastReport) sendBack(event);
         // Null while the token is checked: the report after it is sent even if it is the same.
         lastReport = text;
       };
-      report(session.getSnapshot());
-      const watch = session.subscribe(report);
-      return () => watch.unsubscribe();
+      report();
+      const watches = [session.subscribe(report), connection.subscribe(report)];
+      return () => {
+        for (const watch of watches) watch.unsubscribe();
+      };
     }),
     shortcuts,
     exits: exits(services),
@@ -89,13 +91,13 @@ const endings: Partial<Record<SessionScreenName, SessionEnd>> = {
 };
 
 /** The session's state for the dashboard; null while the token is checked. */
-const sessionReportOf = (snapshot: SessionSnapshot): SessionReport | null => {
+const sessionReportOf = (snapshot: SessionSnapshot, isOffline: boolean): SessionReport | null => {
   const user = snapshot.context.session?.user;
   if (snapshot.hasTag('authenticated') && user?.phoneNumber)
     return { type: 'session.opened', phoneNumber: user.phoneNumber, partnerId: user.partnerId };
   const screen = sessionScreen(snapshot);
   if (screen === 'loggingOut') return { type: 'session.leaving' };
-  if (screen === 'unverified') return { type: 'session.unreachable' };
+  if (screen === 'unverified') return { type: 'session.unreachable', ...(isOffline && { isOffline }) };
   if (screen === 'starting') return null;
   if (screen === 'replaced') return { type: 'session.replaced' };
   return { type: 'session.ended', how: endings[screen] ?? null };

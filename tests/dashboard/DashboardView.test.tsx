@@ -233,7 +233,7 @@ describe('the session of the dashboard', () => {
       services: { session: unknown },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'We couldn’t check your session. We’ll try again when you’re online.',
+      'We couldn’t reach our server. We’ll keep trying.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(shownScreen()).toBe('unreachable');

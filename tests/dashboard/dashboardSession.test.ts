@@ -18,6 +18,7 @@ it('[SIGNIN-5] of nobody it knows nothing but what came with the address', () =>
     promo: 'PLAZA-2026',
     hasLapsed: false,
     ended: null,
+    isOffline: false,
     opensOnDesign: false,
     errorText: null,
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
+import { timings } from '../../machines/timings.ts';
 import { secret } from '../model/plan.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures, sampleSession } from '../samples.ts';
@@ -120,6 +121,27 @@ it('[SES-2] a token without a session waits for the network without showing priv
   actor.send({ type: 'session.retried' });
   resolve('validate', { ...valid, user: sampleSession.user });
   expect(screen()).toBe('signedIn');
+});
+
+it('[SES-2] a token without a session is checked again by itself, time and again, until the server answers', () => {
+  const { screen, reject, resolve, wait, callsOf } = startWith(null);
+  reject('validate', { kind: 'http', status: 502 });
+  wait(timings.sessionRetry - 1);
+  expect(callsOf('validate')).toHaveLength(1);
+  wait(1);
+  expect(callsOf('validate')).toHaveLength(2);
+  reject('validate', failures.timeout);
+  expect(screen()).toBe('unverified');
+  wait(timings.sessionRetry);
+  resolve('validate', { ...valid, user: sampleSession.user });
+  expect(screen()).toBe('signedIn');
+});
+
+it('[SES-2] a session that is known is not checked by itself while the server is not reached', () => {
+  const { screen, reject, wait, callsOf } = startWith(sampleSession);
+  reject('validate', failures.network);
+  wait(10 * timings.sessionRetry);
+  expect([screen(), callsOf('validate').length]).toEqual(['unverified', 1]);
 });
 
 it.each([

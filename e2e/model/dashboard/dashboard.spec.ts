@@ -88,7 +88,7 @@ const words: Readonly<Record<string, string>> = {
   settling: t('session.settling'),
   leaving: t('session.loggingOut'),
   loading: t('loading'),
-  unreachable: t('session.unverified'),
+  unreachable: t('session.unreached'),
   replaced: t('session.otherUser'),
 };
 

@@ -54,6 +54,7 @@ const actors = {
       { type: 'session.leaving' },
       { type: 'session.replaced' },
       { type: 'session.unreachable' },
+      { type: 'session.unreachable', isOffline: true },
     ],
   },
   retrySession: { resolves: [undefined], rejects: [new Error('no session')] },
