@@ -9,11 +9,15 @@ export interface StoredSession {
 /** Whether the browser stored the session; `denied` and `full` keep it in this tab's memory (S01, S02). */
 export type StorageResult = 'kept' | 'denied' | 'full';
 
-/** How a session ended in its tab: by a deletion of its account where a date of that is given (ACC-4). */
-interface TabEnd {
+/**
+ * How a session ended in its tab: by a deletion of its account where a date of that is given (ACC-4). `forgets`: nothing of
+ * the partner stays on this device (ACC-1).
+ */
+export interface TabEnd {
   readonly token: string;
   readonly expired: boolean;
   readonly deletionAt?: string;
+  readonly forgets?: true | undefined;
 }
 
 /** Messages of other tabs: their session, its end, or a new tab that needs the session (SES-1, SES-4). */
@@ -40,7 +44,7 @@ export type SessionEvent =
   | { type: 'connection.restored' }
   | { type: 'page.restored'; token: string | null }
   | { type: 'storage.answered'; storage: StorageResult }
-  | { type: 'logout.requested' }
+  | { type: 'logout.requested'; forgets?: true }
   /** The server deletes the account then, and has ended all of its sessions (ACC-4). */
   | { type: 'account.deleted'; deletionAt: string }
   | { type: 'details.given'; details: SignUpDetails }

@@ -87,7 +87,16 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       on: {
         'session.expired': expire,
-        'logout.requested': 'loggingOut',
+        'logout.requested': {
+          target: 'loggingOut',
+          actions: [
+            'clear what is kept',
+            {
+              type: 'tell the other tabs that it ended',
+              params: ({ event: { forgets } }) => ({ expired: false, forgets }),
+            },
+          ],
+        },
         'account.deleted': {
           target: '#session.closed.deleted',
           actions: [
@@ -163,10 +172,6 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     loggingOut: {
       tags: 'settling',
-      entry: [
-        'clear what is kept',
-        { type: 'tell the other tabs that it ended', params: { expired: false } },
-      ],
       invoke: {
         src: 'endSession',
         id: 'endSession',

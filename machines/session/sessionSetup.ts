@@ -9,6 +9,7 @@ import type {
   SessionStorageEvent,
   StorageResult,
   StoredSession,
+  TabEnd,
   TabEvent,
   TabMessage,
 } from './sessionEvents.ts';
@@ -111,7 +112,7 @@ export const sessionSetup = setup({
         enqueue.sendTo('tabChannel', { type: 'session.wanted', token } satisfies TabMessage);
     }),
     'tell the other tabs that it ended': enqueueActions(
-      ({ context: { token }, enqueue }, how: { expired: boolean; deletionAt?: string }) => {
+      ({ context: { token }, enqueue }, how: Omit<TabEnd, 'token'>) => {
         if (token !== null)
           enqueue.sendTo('tabChannel', { type: 'session.ended', token, ...how } satisfies TabMessage);
       },

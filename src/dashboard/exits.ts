@@ -7,9 +7,10 @@ export const exits = ({ session, navigate, tab, local }: Services) =>
   listen<never, { type: 'exit.opened'; exit: Exit }>(({ receive }) =>
     receive(({ exit }) => {
       if (exit.kind === 'logout') {
-        session.send({ type: 'logout.requested' });
+        const { forgets } = exit;
+        session.send({ type: 'logout.requested', ...(forgets && { forgets }) });
         // After it: the session writes nothing more. Drafts, markers of payments and notices go as well (ACC-1).
-        if (exit.forgets) for (const storage of [tab, local]) storage.clear();
+        if (forgets) for (const storage of [tab, local]) storage.clear();
       }
       // Back and Forward go to an existing history entry.
       else if (exit.kind === 'page' && exit.entry !== null) traverse(exit.entry);

@@ -83,7 +83,10 @@ export const sessionActors = ({
     channel.onmessage = ({ data }) => {
       lastHeard = lastHeard.then(async () => {
         const event = await readMessage(data);
-        if (event) sendBack(event);
+        if (event === null) return;
+        sendBack(event);
+        // Drafts, markers of payments and notices of the partner who left: a tab of somebody else keeps its own (ACC-1).
+        if (event.type === 'tab.ended' && event.forgets && tab.get(tokenKey) === null) tab.clear();
       });
     };
     receive((message) => channel.postMessage(message));
@@ -116,7 +119,7 @@ const readStored = async (tab: SafeStorage): Promise<Session | null> => {
 /** Another tab's message; null for an unknown one. An older version of the site may be open there. */
 const readMessage = async (data: unknown): Promise<TabEvent | null> => {
   if (typeof data !== 'object' || data === null) return null;
-  const { type, token, expired, deletionAt, session } = data as Record<string, unknown>;
+  const { type, token, expired, deletionAt, forgets, session } = data as Record<string, unknown>;
   if (type === 'session.shared') {
     const shared = (await loadReader())?.readSession(session);
     return shared ? { type: 'tab.shared', session: shared } : null;
@@ -124,7 +127,13 @@ const readMessage = async (data: unknown): Promise<TabEvent | null> => {
   if (typeof token !== 'string') return null;
   if (type === 'session.ended') {
     const isDated = typeof deletionAt === 'string' && !Number.isNaN(Date.parse(deletionAt));
-    return { type: 'tab.ended', token, expired: expired === true, ...(isDated && { deletionAt }) };
+    return {
+      type: 'tab.ended',
+      token,
+      expired: expired === true,
+      ...(isDated && { deletionAt }),
+      ...(forgets === true && { forgets }),
+    };
   }
   return type === 'session.wanted' ? { type: 'tab.asked', token } : null;
 };

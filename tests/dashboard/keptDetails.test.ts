@@ -99,7 +99,7 @@ it('[ACC-1] forgetting the device leaves nothing in either storage, and does not
     createActor(exits(services as never))
       .start()
       .send({ type: 'exit.opened', exit });
-    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'logout.requested' });
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'logout.requested', ...(forgets && { forgets }) });
   };
   keepDetails(local, 'p1', marta);
   tab.set('design', 'draft');

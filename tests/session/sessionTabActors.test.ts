@@ -82,6 +82,28 @@ describe('other tabs', () => {
     },
   );
 
+  it.each([
+    ['a logout that forgets the device', 'the-token', true, null],
+    ['a plain logout', 'the-token', undefined, 'guests'],
+    ['a word that is no yes', 'the-token', 'yes', 'guests'],
+    ['the end of somebody else’s session', 'another', true, 'guests'],
+  ])(
+    '[ACC-1] of drafts in this tab, %s in another one leaves what it may',
+    async (_, token, forgets, left) => {
+      const other = openTab();
+      await start();
+      actor.send({ type: 'session.opened', session });
+      sessionStorage.setItem('invitationDrafts:p1', 'guests');
+      other.say({ type: 'session.ended', token, expired: false, forgets });
+      // Messages arrive in order: after this answer, or once the session has ended, the first one was read.
+      other.say({ type: 'session.wanted', token: 'the-token' });
+      if (token === 'the-token') await waitFor(actor, (now) => now.matches('closed'));
+      else await other.hears(2);
+      expect(sessionStorage.getItem('invitationDrafts:p1')).toBe(left);
+      other.close();
+    },
+  );
+
   it('[SES-4] what another tab stored since is not cleared with our session (S09)', async () => {
     const other = openTab();
     await start();

@@ -157,6 +157,14 @@ it('[SES-4] a session that ended here is not taken up again from a tab that has 
   expect([screen(), actor.getSnapshot().context.token]).toEqual(['signedIn', 'newer']);
 });
 
+it('[ACC-1] a logout that forgets the device says so to the other tabs, and a plain one does not', () => {
+  for (const how of [{ forgets: true }, {}] as const) {
+    const { actor, sentTo } = startSignedIn();
+    actor.send({ type: 'logout.requested', ...how });
+    expect(sentTo('tabChannel')).toEqual([{ type: 'session.ended', token: secret, expired: false, ...how }]);
+  }
+});
+
 it('[SES-4] a sign-in in another tab during a logout is followed, and the session that ends is not taken for it', () => {
   const { actor, hear, screen } = startSignedIn();
   actor.send({ type: 'logout.requested' });
