@@ -23,6 +23,8 @@ export interface DetailsChanged {
 }
 
 interface DetailsContext extends Details {
+  /** What this device keeps of each field: what was right in it last. */
+  kept: Details;
   /** The fields that were left with a mistake, until they are edited. */
   marked: readonly DetailsField[];
 }
@@ -41,12 +43,27 @@ const trimmed = ({ name, industry, email }: Details): Details => ({
   email: email.trim(),
 });
 
-const areRight = (details: Details): boolean =>
-  (['name', 'industry', 'email'] as const).every((field) => detailsErrorOf(field, details) === null);
+const fields = ['name', 'industry', 'email'] as const satisfies DetailsField[];
+
+interface Edit {
+  field: DetailsField;
+  text: string;
+}
+
+/** The details with an edit, and what is kept of them then: a field with a mistake keeps its last right text. */
+const edited = (context: DetailsContext, { field, text }: Edit): Details & { kept: Details } => {
+  const details = { ...context, [field]: text };
+  const isRight = detailsErrorOf(field, details) === null;
+  return { ...details, kept: isRight ? { ...context.kept, [field]: text.trim() } : context.kept };
+};
+
+/** Whether the device keeps all that the fields show: a name that nobody has given is nothing to keep. */
+const areKept = ({ kept, ...details }: Details & { kept: Details }): boolean =>
+  fields.every((field) => details[field].trim() === kept[field]);
 
 /**
- * A partner's details (ACC-1): each edit is kept on this device at once while all of them are right, so that closing the
- * account loses nothing. A mistake is told when its field is left.
+ * A partner's details (ACC-1): each edit is kept on this device at once while its field is right, so that closing the
+ * account loses nothing that can be kept. A mistake is told when its field is left.
  */
 export const detailsMachine = setup({
   types: {} as { context: DetailsContext; events: DetailsEvent; input: Details },
@@ -55,37 +72,42 @@ export const detailsMachine = setup({
     detailsStorage: listenerPort<never, DetailsChanged>('detailsStorage'),
   },
   guards: {
-    'they stay right': ({ context }, { field, text }: { field: DetailsField; text: string }) =>
-      areRight({ ...context, [field]: text }),
+    'the text is right': ({ context }, { field, text }: Edit) =>
+      detailsErrorOf(field, { ...context, [field]: text }) === null,
+    'all of them are kept then': ({ context }, edit: Edit) => areKept(edited(context, edit)),
     'the field has a mistake': ({ context }, { field }: { field: DetailsField }) =>
       detailsErrorOf(field, context) !== null,
   },
   actions: {
-    'take the text': assign(
-      ({ context: { marked } }, { field, text }: { field: DetailsField; text: string }) => ({
-        [field]: text,
-        marked: marked.filter((one) => one !== field),
-      }),
-    ),
+    'take the text': assign(({ context }, edit: Edit) => ({
+      ...edited(context, edit),
+      marked: context.marked.filter((one) => one !== edit.field),
+    })),
     'mark the field': assign(({ context: { marked } }, { field }: { field: DetailsField }) => ({
       marked: marked.includes(field) ? marked : [...marked, field],
     })),
     'keep the details': sendTo('detailsStorage', ({ context }) => ({
       type: 'details.changed' as const,
-      details: trimmed(context),
+      details: context.kept,
     })),
   },
 }).createMachine({
   id: 'details',
-  context: ({ input }) => ({ ...input, marked: [] }),
+  context: ({ input }) => ({ ...input, kept: trimmed(input), marked: [] }),
   invoke: { src: 'detailsStorage', id: 'detailsStorage', onError: {} },
   initial: 'untouched',
   states: { untouched: {}, unkept: {}, kept: {} },
   on: {
     'detail.edited': [
       {
-        guard: withEvent('they stay right'),
+        guard: withEvent('all of them are kept then'),
         target: '.kept',
+        actions: [withEvent('take the text'), 'keep the details'],
+      },
+      // Another field still has its mistake.
+      {
+        guard: withEvent('the text is right'),
+        target: '.unkept',
         actions: [withEvent('take the text'), 'keep the details'],
       },
       { target: '.unkept', actions: withEvent('take the text') },

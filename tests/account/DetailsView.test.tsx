@@ -8,14 +8,16 @@ import { listen, provideAll } from '../../machines/port.ts';
 import { DetailsView } from '../../src/account/DetailsView.tsx';
 import { renderWithTexts } from '../render.tsx';
 
-const start = (language: 'en' | 'es' = 'en') => {
+const marta = { name: 'Marta', industry: '', email: '' };
+
+const start = (language: 'en' | 'es' = 'en', input = marta) => {
   const kept: unknown[] = [];
   const detailsStorage = listen<never, DetailsChanged>(({ receive }) =>
     receive(({ details }) => kept.push(details)),
   );
   const live = provideAll(detailsMachine, { detailsStorage });
   function Details() {
-    const [snapshot, send] = useActor(live, { input: { name: 'Marta', industry: '', email: '' } });
+    const [snapshot, send] = useActor(live, { input });
     return <DetailsView snapshot={snapshot} send={send} />;
   }
   renderWithTexts(<Details />, { language });
@@ -39,7 +41,7 @@ describe('the section with the details', () => {
   it('[ACC-1] says what is wrong beside the field once it is left, and keeps nothing of it', async () => {
     const kept = start();
     await userEvent.clear(field('Your name'));
-    expect(said()).toBe('Not kept yet. Complete the fields first.');
+    expect(said()).toBe('Not everything is kept yet. Complete the fields first.');
     expect(field('Your name')).not.toHaveAccessibleDescription();
     await userEvent.tab();
     expect(field('Your name')).toHaveAccessibleDescription('Please enter your name');
@@ -51,6 +53,14 @@ describe('the section with the details', () => {
     await userEvent.tab();
     expect(field('What do you do? (optional)')).toHaveAccessibleDescription(/100/);
     expect(kept).toEqual([]);
+  });
+
+  it('[ACC-1] where nobody has given a name, an e-mail address is kept without one, and nothing is said to be missing', async () => {
+    const kept = start('en', { name: '', industry: '', email: '' });
+    await userEvent.type(field('Email address'), 'm@casa.example');
+    await userEvent.tab();
+    expect(kept.at(-1)).toEqual({ name: '', industry: '', email: 'm@casa.example' });
+    expect(said()).toBe('Kept on this device.');
   });
 
   it('[ACC-1] speaks Spanish', async () => {

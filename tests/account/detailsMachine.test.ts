@@ -57,13 +57,34 @@ describe('the details of a partner', () => {
     expect([screen(), marked()]).toEqual(['untouched', []]);
   });
 
-  it('[ACC-1] nothing is kept while another field has a mistake, and then all of it', () => {
-    const { edit, kept } = start({ name: '', industry: '', email: '' });
+  it('[ACC-1] each field is kept by itself: a name that nobody has given is in no other field’s way', () => {
+    const { edit, kept, screen } = start({ name: '', industry: '', email: '' });
+    edit('email', ' ana@casa.example');
+    expect(screen()).toBe('kept');
+    edit('name', ' ');
+    expect(screen()).toBe('kept');
     edit('industry', 'Law');
-    expect(kept()).toEqual([]);
+    expect(kept().at(-1)).toEqual({
+      type: 'details.changed',
+      details: { name: '', industry: 'Law', email: 'ana@casa.example' },
+    });
+  });
+
+  it('[ACC-1] a field with a mistake keeps its last right text while others are kept, and then its own', () => {
+    const { edit, kept, screen } = start();
+    edit('email', 'ana@');
     edit('name', 'Ana');
-    expect(kept()).toEqual([
-      { type: 'details.changed', details: { name: 'Ana', industry: 'Law', email: '' } },
+    expect([screen(), kept()]).toEqual([
+      'unkept',
+      [{ type: 'details.changed', details: { name: 'Ana', industry: 'Law', email: 'marta@casa.example' } }],
     ]);
+    edit('name', '');
+    edit('email', 'ana@casa.example');
+    expect([screen(), kept().at(-1)?.['details']]).toEqual([
+      'unkept',
+      { name: 'Ana', industry: 'Law', email: 'ana@casa.example' },
+    ]);
+    edit('name', 'Ana');
+    expect(screen()).toBe('kept');
   });
 });

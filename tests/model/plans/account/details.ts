@@ -5,6 +5,8 @@ import {
 } from '../../../../machines/account/detailsMachine.ts';
 import { definePlan } from '../../definePlan.ts';
 
+const fields = ['name', 'industry', 'email'] as const;
+
 /** Fields that are edited, well or badly, and left. */
 export const details = definePlan(detailsMachine, {
   inputs: [
@@ -26,11 +28,12 @@ export const details = definePlan(detailsMachine, {
   screen: detailsScreen,
   screens: ['untouched', 'kept', 'unkept'],
   invariants: {
-    'what is kept has no mistake': (snapshot) =>
-      !snapshot.matches('kept') ||
-      (['name', 'industry', 'email'] as const).every(
-        (field) => detailsErrorOf(field, snapshot.context) === null,
-      ),
+    'what is kept has no mistake, but for a name that nobody has given': ({ context: { kept } }) =>
+      fields.every((field) => detailsErrorOf(field, kept) === null || (field === 'name' && kept.name === '')),
+    'it says that all is kept just when that is so': (snapshot) =>
+      snapshot.matches('untouched') ||
+      snapshot.matches('kept') ===
+        fields.every((field) => snapshot.context[field].trim() === snapshot.context.kept[field]),
     'only a field with a mistake is marked': ({ context }) =>
       context.marked.every((field) => detailsErrorOf(field, context) !== null),
   },
