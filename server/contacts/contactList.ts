@@ -9,7 +9,9 @@ export interface ContactList {
 /** A list of Brevo (MAIL-4). */
 export const brevoList = ({ brevo, listId }: { brevo: Brevo; listId: number }): ContactList => ({
   add: async (email) => {
-    const answer = await brevo('/contacts', { email, listIds: [listId], updateEnabled: true });
+    // Who left by a link of Brevo's is blocked there; they have confirmed to us since.
+    const contact = { email, listIds: [listId], updateEnabled: true, emailBlacklisted: false };
+    const answer = await brevo('/contacts', contact);
     if (!isFine(answer.status) && answer.code !== 'duplicate_parameter') throw refusedByBrevo(answer);
   },
   remove: async (email) => {

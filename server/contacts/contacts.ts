@@ -27,6 +27,8 @@ export interface Contact {
 const confirmMs = 7 * dayMs;
 /** So much later the mail with that link is sent again to who asks, and a first one to who has left. */
 const mailAgainMs = 10 * minuteMs;
+/** So much later who has confirmed is asked once more: they may have left by a link of the list's service, which blocks them. */
+const askAgainMs = dayMs;
 /** How long the links of who has left go on saying so. */
 const leftMs = 3 * 365 * dayMs;
 /** How many of the newest are listed. */
@@ -34,8 +36,12 @@ const listed = 100;
 
 const isPending = and(isNull(contacts.confirmedAt), isNull(contacts.unsubscribedAt));
 
+/** Whether an address that has confirmed is asked to do so once more, and since when it must have been. */
+const isAskedAgain = (since: Date) =>
+  and(gt(contacts.mailedAt, contacts.confirmedAt), gt(contacts.mailedAt, since));
+
 /**
- * Signs an address up: keeps it, and a mail that asks to confirm it, unless it has confirmed, was written to or left a
+ * Signs an address up: keeps it, and a mail that asks to confirm it, unless it confirmed today, was written to or left a
  * moment ago, or has had as many such mails as it may get in a day: anybody may type an address. The caller does not learn which
  * (MAIL-3).
  */
@@ -45,8 +51,8 @@ export const signUp = async (
 ): Promise<void> => {
   const { email, language } = contact;
   const at = new Date(now());
-  const earlier = new Date(now() - mailAgainMs);
-  if (await isToStay(db, email, earlier)) return;
+  const [earlier, dayAgo] = [new Date(now() - mailAgainMs), new Date(now() - askAgainMs)];
+  if (await isToStay(db, email, { earlier, dayAgo })) return;
   if (!(await countMail(email))) return;
   await db.transaction(async (tx) => {
     // Who has left and comes back: links of earlier mails must work for this sign-up, too.
@@ -67,33 +73,43 @@ export const signUp = async (
           unsubscribedAt: null,
         },
         // Of two who ask at once, one.
-        setWhere: sql`${hasLeft} or (${isPending} and ${lt(contacts.mailedAt, earlier)})`,
+        setWhere: or(
+          hasLeft,
+          and(isPending, lt(contacts.mailedAt, earlier)),
+          and(lt(contacts.confirmedAt, dayAgo), lt(contacts.mailedAt, dayAgo)),
+        ) as SQL,
       })
-      .returning({ createdAt: contacts.createdAt });
+      .returning({ createdAt: contacts.createdAt, confirmedAt: contacts.confirmedAt });
     if (pending === undefined) return;
     const [confirm, unsubscribe] = [newToken(randomBytes), newToken(randomBytes)];
     await tx.insert(contactLinks).values([
       { tokenHash: fingerprint(confirm), purpose: 'confirm', email },
       { tokenHash: fingerprint(unsubscribe), purpose: 'unsubscribe', email },
     ]);
-    const until = new Date(pending.createdAt.getTime() + confirmMs);
-    const mail = await confirmationMail(settings, { email, language, until, confirm, unsubscribe });
+    const isAgain = pending.confirmedAt !== null;
+    const until = new Date((isAgain ? at : pending.createdAt).getTime() + confirmMs);
+    const mail = await confirmationMail(settings, { email, language, isAgain, until, confirm, unsubscribe });
     await queueMail(tx, mail, now());
   });
 };
 
-/** Whether nothing is to be written to an address: it has confirmed, or was written to or left since then. */
-const isToStay = async (db: Database, email: string, since: Date): Promise<boolean> => {
-  const isRecent = or(gte(contacts.mailedAt, since), gte(contacts.unsubscribedAt, since));
+/** Whether nothing is to be written to an address: it was written to or left a moment ago, or has confirmed and was asked today. */
+const isToStay = async (
+  db: Database,
+  email: string,
+  { earlier, dayAgo }: { earlier: Date; dayAgo: Date },
+): Promise<boolean> => {
+  const isRecent = or(gte(contacts.mailedAt, earlier), gte(contacts.unsubscribedAt, earlier));
+  const wasAsked = or(gte(contacts.confirmedAt, dayAgo), gte(contacts.mailedAt, dayAgo));
   const isKnown = inArray(contacts.email, [email, fingerprint(email)]);
   const found = await db
     .select({ email: contacts.email })
     .from(contacts)
-    .where(and(isKnown, or(isNotNull(contacts.confirmedAt), isRecent)));
+    .where(and(isKnown, or(isRecent, and(isNotNull(contacts.confirmedAt), wasAsked))));
   return found.length > 0;
 };
 
-/** What the link of a mail finds: an address to confirm, one that has confirmed, one that has left, or none. */
+/** What the link of a mail finds: an address to confirm, perhaps once more, one that has confirmed, one that has left, or none. */
 export type LinkState = 'pending' | 'subscribed' | 'left' | 'unknown';
 type Purpose = (typeof contactLinks.$inferSelect)['purpose'];
 
@@ -107,27 +123,30 @@ export const linkState = async (
     .select({
       createdAt: contacts.createdAt,
       confirmedAt: contacts.confirmedAt,
+      isAskedAgain: sql<boolean | null>`${isAskedAgain(new Date(now() - confirmMs))}`,
       unsubscribedAt: contacts.unsubscribedAt,
     })
     .from(contacts)
     .where(eq(contacts.email, emailOf(db, purpose, token)));
   if (found === undefined) return 'unknown';
   if (found.unsubscribedAt !== null) return 'left';
-  if (found.confirmedAt !== null) return 'subscribed';
+  if (found.confirmedAt !== null)
+    return purpose === 'confirm' && found.isAskedAgain === true ? 'pending' : 'subscribed';
   return purpose === 'confirm' && found.createdAt.getTime() <= now() - confirmMs ? 'unknown' : 'pending';
 };
 
-/** Confirms the address of a link (MAIL-3). @returns whether this press did it. */
+/** Confirms the address of a link, and once more one that is asked again (MAIL-3). @returns whether this press did it. */
 export const confirmContact = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string,
 ): Promise<boolean> => {
-  const inTime = gt(contacts.createdAt, new Date(now() - confirmMs));
+  const since = new Date(now() - confirmMs);
+  const isToConfirm = or(and(isPending, gt(contacts.createdAt, since)), isAskedAgain(since));
   const confirmed = await db
     .update(contacts)
     // It may still be on the list from before: an add is repeated, not left out.
     .set({ confirmedAt: new Date(now()), sentAt: null, tries: 0, nextTryAt: soon(now()) })
-    .where(and(eq(contacts.email, emailOf(db, 'confirm', token)), isPending, inTime))
+    .where(and(eq(contacts.email, emailOf(db, 'confirm', token)), isToConfirm))
     .returning({ email: contacts.email });
   return confirmed.length > 0;
 };

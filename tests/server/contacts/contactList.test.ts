@@ -19,12 +19,15 @@ const open = (answer: () => Promise<Response>) => {
 const refusal = (status: number, code: string) => async () =>
   Response.json({ code, message: email }, { status });
 
-it('[MAIL-4] adds an address to the list of Brevo, and takes it off', async () => {
+it('[MAIL-3][MAIL-4] adds an address to the list of Brevo, also one that is blocked there, and takes it off', async () => {
   const { list, requests } = open(async () => Response.json({ id: 3 }, { status: 201 }));
   await list.add(email);
   await list.remove(email);
   expect(requests).toEqual([
-    ['https://api.brevo.com/v3/contacts', { email, listIds: [7], updateEnabled: true }],
+    [
+      'https://api.brevo.com/v3/contacts',
+      { email, listIds: [7], updateEnabled: true, emailBlacklisted: false },
+    ],
     ['https://api.brevo.com/v3/contacts/lists/7/contacts/remove', { emails: [email] }],
   ]);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { dropContacts, newestContacts } from '../../../server/contacts/contacts.ts';
-import { contactLinks, contacts, outgoingMails } from '../../../server/db/mailSchema.ts';
+import { contactLinks, contacts } from '../../../server/db/mailSchema.ts';
 import { eachDatabase, startServer } from '../harness.ts';
 import { addContact, day, linksIn, mailsTo, newEmail, press, rowOf, signUp } from './signingUp.ts';
 
@@ -64,17 +64,6 @@ eachDatabase((server) => {
       createdAt: new Date(first),
       mailedAt: new Date(server().clock.now),
     });
-  });
-
-  it('[MAIL-3] answers an address that has confirmed like any other, and writes nothing to it', async () => {
-    const email = newEmail();
-    await press(server(), (await signUp(server(), email)).confirm);
-    await server().db.delete(outgoingMails);
-    server().clock.now += 30 * day;
-    const { status, body } = await server().post(addContact, { email });
-    expect([status, body]).toEqual([200, success]);
-    expect(await mailsTo(server(), email)).toEqual([]);
-    expect((await rowOf(server(), email))?.confirmedAt).not.toBeNull();
   });
 
   it('[MAIL-3] keeps no address whose mail is not kept, and has nobody look for it', async () => {
