@@ -1,8 +1,8 @@
-import { type Language, localeOf } from '../../machines/contract/language.ts';
 import en from '../../public/locales/en/mail.json' with { type: 'json' };
 import es from '../../public/locales/es/mail.json' with { type: 'json' };
 import type { Database } from '../db/database.ts';
 import { composeMail } from '../mail/composeMail.ts';
+import { momentIn } from '../mail/momentIn.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Holder } from './holdings.ts';
@@ -11,30 +11,26 @@ const texts = { en, es };
 
 export type AccountMail = 'deletionScheduled' | 'deletionUndone' | 'deletionDone';
 
-/** A day in a mail or a file, whose readers' time zone nobody knows. */
-export const dayIn = (language: Language, day: Date): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(day);
-
 /**
  * Queues the mail that tells a partner what becomes of their account, in the transaction that brings it about (ACC-4); none
  * where no e-mail address is known.
- * @param day the day of the deletion.
+ * @param deletionAt the moment of the deletion: who signs in on that day may come too late.
  */
 export const queueAccountMail = async (
   tx: Database,
   kind: AccountMail,
   {
     partner: { email, language: known },
-    day,
+    deletionAt,
     settings: { appOrigin, productName, legalCompany, legalAddress },
     now,
-  }: { partner: Holder; day: Date; settings: Settings; now: number },
+  }: { partner: Holder; deletionAt: Date; settings: Settings; now: number },
 ): Promise<void> => {
   if (email === null) return;
   const language = known ?? 'en';
   const { subject, lead, press, note } = texts[language][kind];
   const filled = (text: string) =>
-    text.replace('{product}', () => productName).replaceAll('{date}', dayIn(language, day));
+    text.replace('{product}', () => productName).replaceAll('{date}', momentIn(language, deletionAt));
   const path = kind === 'deletionDone' ? '/' : '/branded-meetings/dashboard';
   const mail = await composeMail({
     to: email,

@@ -30,7 +30,7 @@ export const scheduleDeletion = async (deps: DeletionDeps, partner: Holder): Pro
     await endSessions(tx, { partnerId: id, at: new Date(now()) });
     await tx.delete(dataDownloads).where(eq(dataDownloads.partnerId, id));
     await note(tx, partner, 'asked', now());
-    await queueAccountMail(tx, 'deletionScheduled', { partner, day: deletionAt, settings, now: now() });
+    await queueAccountMail(tx, 'deletionScheduled', { partner, deletionAt, settings, now: now() });
   });
   wakeJobs();
   return deletionAt;
@@ -61,12 +61,12 @@ export const undoDeletion = async (
   const ofPartner = eq(partners.id, partnerId);
   // Locked whatever is found: a deletion that is not written yet is waited for, and a later one ends this session.
   const [partner] = await tx.select().from(partners).where(ofPartner).for('update');
-  const day = partner?.deletionAt ?? null;
-  if (partner === undefined || day === null) return null;
+  const deletionAt = partner?.deletionAt ?? null;
+  if (partner === undefined || deletionAt === null) return null;
   await tx.update(partners).set({ deletionAt: null, deletionTryAt: null }).where(ofPartner);
   await note(tx, partner, 'undone', now());
-  await queueAccountMail(tx, 'deletionUndone', { partner, day, settings, now: now() });
-  return day;
+  await queueAccountMail(tx, 'deletionUndone', { partner, deletionAt, settings, now: now() });
+  return deletionAt;
 };
 
 const note = async (

@@ -80,16 +80,16 @@ const erase = ({ db, now, settings }: ErasureDeps, { id }: Holder): Promise<Eras
     const [partner] = await tx.select().from(partners).where(isDue).for('update');
     if (partner === undefined) return null;
     const erased = await erasePartner(tx, partner);
-    const day = new Date(now());
+    const at = new Date(now());
     // The restore of an older backup names whom the audit has as erased.
     await tx.insert(audit).values({
-      at: day,
+      at,
       operator: 'the partner',
       command: 'partners erase',
       target: partner.publicId,
       detail: `${rowsOf(erased)} rows and ${erased.fileNames.length} files removed`,
     });
-    await queueAccountMail(tx, 'deletionDone', { partner, day, settings, now: now() });
+    await queueAccountMail(tx, 'deletionDone', { partner, deletionAt: at, settings, now: now() });
     return erased;
   });
 

@@ -1,12 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { languages } from '../../machines/contract/language.ts';
+import { type Language, languages, localeOf } from '../../machines/contract/language.ts';
 import en from '../../public/locales/en/mail.json' with { type: 'json' };
 import es from '../../public/locales/es/mail.json' with { type: 'json' };
 import { dataDownloads } from '../db/accountSchema.ts';
 import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprint, newToken } from '../http/token.ts';
-import { dayIn } from './accountMails.ts';
 import { type Holder, heldRows, withheld } from './holdings.ts';
 import type { ZipEntry } from './zip.ts';
 
@@ -62,6 +61,10 @@ export async function* ownData(
 async function* textOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
+
+/** A day in a file, whose readers' time zone nobody knows. */
+const dayIn = (language: Language, day: Date): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
 const readme = ({ productName }: Deps['settings'], at: Date): string =>
   languages

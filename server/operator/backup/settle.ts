@@ -29,18 +29,18 @@ export const settle = async (
       [...deletions].flatMap(([id, last]) => (last === isAsked ? [id] : [])),
     );
   await tx.update(partners).set({ deletionAt: null, deletionTryAt: null }).where(whoLast(false));
-  const day = new Date(now() + deletionWaitMs);
+  const moment = new Date(now() + deletionWaitMs);
   const marked = await tx
     .update(partners)
-    .set({ deletionAt: day, deletionTryAt: day })
+    .set({ deletionAt: moment, deletionTryAt: moment })
     .where(or(isNotNull(deletionAt), whoLast(true)))
     .returning();
   for (const partner of marked) {
     await endSessions(tx, { partnerId: partner.id, at });
-    await queueAccountMail(tx, 'deletionScheduled', { partner, day, settings, now: now() });
+    await queueAccountMail(tx, 'deletionScheduled', { partner, deletionAt: moment, settings, now: now() });
   }
   return marked.map(
     (partner) =>
-      `${partner.publicId} is to be deleted, now at ${day.toISOString()}, and ${partner.email === null ? 'has no email to be told at' : 'is told so by mail'}.`,
+      `${partner.publicId} is to be deleted, now at ${moment.toISOString()}, and ${partner.email === null ? 'has no email to be told at' : 'is told so by mail'}.`,
   );
 };

@@ -183,7 +183,7 @@ eachDatabase((base) => {
     server().clock.now += 14 * day;
     await work();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [email, 'Tu cuenta se eliminará el 15 de junio de 2026'],
+      [email, 'Tu cuenta se eliminará el 15 de junio de 2026 a las 12:00 p.m. UTC'],
       [email, 'Tu cuenta se conserva'],
       [email, 'Tu cuenta se eliminó'],
     ]);
@@ -192,6 +192,26 @@ eachDatabase((base) => {
       expect(text + html).not.toMatch(/\{\w+\}|null|baja/);
       expect(Object.keys(headers)).toEqual(['Auto-Submitted']);
     }
+  });
+
+  it('[ACC-4][LNG-5] the mail names the minute of the deletion, which no reader’s time zone makes a day too late, and promises nothing that does not hold', async () => {
+    const life = await live();
+    // In Mexico it is seven in the evening of the 1st.
+    server().clock.now = Date.UTC(2026, 7, 2, 1, 0, 30);
+    const { token } = await server().signIn(life.phoneNumber);
+    mails.splice(0);
+    await remove({ token });
+    await work();
+    const [mail] = mails;
+    const said = [mail?.subject, mail?.text].map((text) => / on (August [^.]* UTC)/.exec(text ?? '')?.[1]);
+    expect(said).toEqual(Array(2).fill('August 16, 2026 at 1:00 AM UTC'));
+    const deletionAt = (await rowOf(life))?.deletionAt?.getTime() ?? 0;
+    const named = Date.parse(said[0]?.replace(' at', '') ?? '');
+    expect([named <= deletionAt, deletionAt - named < 60_000]).toEqual([true, true]);
+    // The room stays closed, and not everybody has a subscription.
+    expect(mail?.text).toContain(
+      'Your waiting room is closed from now on. If you have a subscription, it doesn’t renew.',
+    );
   });
 
   it('[ACC-4] without an e-mail address there is no mail', async () => {

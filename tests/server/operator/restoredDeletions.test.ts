@@ -7,6 +7,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { outgoingMails } from '../../../server/db/mailSchema.ts';
 import { checkouts, paidSubscriptions, partners, sessions } from '../../../server/db/schema.ts';
 import { createLog } from '../../../server/http/log.ts';
+import { momentIn } from '../../../server/mail/momentIn.ts';
 import { installationOn, kinds } from './installation.ts';
 
 const halfDay = dayMs / 2;
@@ -45,7 +46,7 @@ describe.each(kinds)('deletions and a backup of $kind', ({ url }) => {
       .from(outgoingMails)
       .orderBy(sql`${outgoingMails.mail}->>'to'`);
   const toldAt = (time: number) => ({
-    subject: `Your account will be deleted on ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(day(time))}`,
+    subject: `Your account will be deleted on ${momentIn('en', day(time))}`,
   });
 
   beforeAll(async () => {
