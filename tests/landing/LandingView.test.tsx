@@ -49,11 +49,11 @@ const texts = {
     dots: ['Show The waiting room', 'Show In the meeting'],
     images: [
       'A waiting room in the colors and with the logo of Casa Iglesias',
-      'A meeting in progress with the logo in the header and a chat beside it',
+      'A meeting in progress with the logo in the header and a guest in the waiting room',
     ],
     written: [
       ['Casa Iglesias', 'Welcome to the meeting!', 'Your host will let you in shortly', 'Ask to join'],
-      ['Casa Iglesias', 'I’ve put the draft agreement here', 'agreement-v2.pdf', 'Thank you'],
+      ['Casa Iglesias', 'Waiting room', 'Ana Torres', 'Let in', 'Decline'],
     ],
   },
   es: {
@@ -68,11 +68,11 @@ const texts = {
     dots: ['Ver La sala de espera', 'Ver En la reunión'],
     images: [
       'Una sala de espera con los colores y el logo de Casa Iglesias',
-      'Una reunión en curso, con el logo en el encabezado y un chat al lado',
+      'Una reunión en curso, con el logo en el encabezado y alguien en la sala de espera',
     ],
     written: [
       ['Casa Iglesias', '¡Te damos la bienvenida!', 'Te dejarán pasar en un momento', 'Pedir unirme'],
-      ['Casa Iglesias', 'Aquí dejo el borrador del acuerdo', 'acuerdo-v2.pdf', 'Gracias'],
+      ['Casa Iglesias', 'Sala de espera', 'Ana Torres', 'Dejar pasar', 'Rechazar'],
     ],
   },
 } as const;

@@ -3,7 +3,7 @@ import { vars } from '../../theme/vars.css.ts';
 import { blue } from './DemoImage.css.ts';
 
 /** Over the white column at the drawing's right. */
-export const chat = style({
+export const waiting = style({
   position: 'absolute',
   inset: '15.7cqw 4.2cqw auto auto',
   display: 'grid',
@@ -13,25 +13,17 @@ export const chat = style({
   lineHeight: 1.35,
   overflowWrap: 'anywhere',
 });
-const said = style({ padding: '1.2cqw 1.5cqw' });
-export const theirs = style([
-  said,
-  { borderRadius: '1.6cqw 1.6cqw 1.6cqw 0.4cqw', background: vars.color.stone },
-]);
-export const file = style([
-  said,
-  {
-    borderRadius: '1.4cqw',
-    boxShadow: `inset 0 0 0 ${vars.size.border} ${vars.color.line}`,
-    fontWeight: vars.weight.semibold,
-  },
-]);
-export const mine = style([
-  said,
-  {
-    justifySelf: 'end',
-    borderRadius: '1.6cqw 1.6cqw 0.4cqw',
-    background: blue,
-    color: vars.color.onDark,
-  },
-]);
+export const title = style({
+  fontFamily: vars.font.display,
+  fontWeight: vars.weight.head,
+  letterSpacing: vars.track.sub,
+});
+const button = style({
+  padding: '1.2cqw 1.5cqw',
+  borderRadius: vars.radius.full,
+  fontWeight: vars.weight.semibold,
+  lineHeight: 1,
+  textAlign: 'center',
+});
+export const admit = style([button, { background: blue, color: vars.color.onDark }]);
+export const decline = style([button, { boxShadow: `inset 0 0 0 ${vars.size.border} ${vars.color.line}` }]);
