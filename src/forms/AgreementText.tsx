@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../theme/reset.css.ts';
+import { useHref } from '../ui/button/href.ts';
 import { richText } from '../ui/richText.tsx';
 import * as styles from './AgreementText.css.ts';
 
@@ -12,6 +13,6 @@ export function AgreementText({ text }: { text: string }) {
       <span className={visuallyHidden}> ({t('newTab')})</span>
     </a>
   );
-  const marks = { a: document('/terms-of-service'), b: document('/privacy-policy') };
+  const marks = { a: document(useHref('/terms-of-service')), b: document(useHref('/privacy-policy')) };
   return <span className={styles.terms}>{richText(text, marks)}</span>;
 }

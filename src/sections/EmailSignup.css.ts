@@ -13,13 +13,17 @@ export const row = style({
   gap: vars.gap.icon,
   '@media': { [from.m]: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start' } },
 });
-export const field = style({ flex: 1, minWidth: 'min(100%, 8rem)' });
+const withoutScripts = { '(scripting: none)': { display: 'none' } };
+export const field = style({ flex: 1, minWidth: 'min(100%, 8rem)', '@media': withoutScripts });
 /** As high as the field beside it, below the height of its label. */
 export const button = style({
   display: 'grid',
   maxWidth: '100%',
   minHeight: vars.size.field,
-  '@media': { [from.m]: { marginTop: `calc(${vars.text.small} * ${vars.lh.body} + ${vars.gap.label})` } },
+  '@media': {
+    [from.m]: { marginTop: `calc(${vars.text.small} * ${vars.lh.body} + ${vars.gap.label})` },
+    ...withoutScripts,
+  },
 });
 /** Reserves the result's space, so that the page does not move when it appears, here or at the field. */
 export const below = styleVariants({

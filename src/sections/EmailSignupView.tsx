@@ -11,6 +11,7 @@ import { announcedWait } from '../forms/announcedWait.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { caption } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
+import { useHref } from '../ui/button/href.ts';
 import { classes } from '../ui/classes.ts';
 import { Note } from '../ui/feedback/Note.tsx';
 import { Field } from '../ui/field/Field.tsx';
@@ -29,14 +30,15 @@ export interface EmailSignupViewProps {
  * (MAIL-1, MAIL-2, MAIL-3).
  */
 export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
-  const { t } = useTranslation('shared');
+  const { t } = useTranslation(['shared', 'app']);
+  const policy = useHref('/privacy-policy');
   const screen = emailSignupScreen(snapshot);
   const isBusy = snapshot.hasTag('busy');
   const result = resultIn(snapshot, t);
   const isAddressRefused = result?.tone === 'error' && result.isAddress;
   const seconds = screen === 'limited' ? snapshot.context.countdown.secondsLeft : 0;
   const drawPolicy = (words: string) => (
-    <a href="/privacy-policy" target="_blank" rel="noopener">
+    <a href={policy} target="_blank" rel="noopener">
       {words}
       <span className={visuallyHidden}> ({t('newTab')})</span>
     </a>
@@ -51,6 +53,10 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
         send({ type: 'email.submitted' });
       }}
     >
+      {/* Without scripts the browser would put the address into that of the page, and send it to nobody. */}
+      <noscript>
+        <p>{t('app:noscript')}</p>
+      </noscript>
       <div className={styles.row}>
         <div className={styles.field}>
           <Field
@@ -115,7 +121,7 @@ interface Result {
 }
 
 /** The server's own message stays in its language; our texts follow the page. */
-const resultIn = (snapshot: EmailSignupSnapshot, t: TFunction<'shared'>): Result | null => {
+const resultIn = (snapshot: EmailSignupSnapshot, t: TFunction<['shared', 'app']>): Result | null => {
   const { message } = snapshot.context;
   if (emailSignupScreen(snapshot) === 'success') return { tone: 'success', text: t('mail.success') };
   if (message === null) return null;
