@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { EventFromLogic } from 'xstate';
 import type { UserMenuSnapshot, userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import type { SessionUser } from '../../machines/session/session.ts';
+import { useServices } from '../platform/services.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { wrap } from '../theme/type.css.ts';
 import { Avatar } from '../ui/brand/Avatar.tsx';
@@ -78,6 +79,7 @@ function UserMenu(props: TopBarViewProps & { user: SessionUser }) {
   const isLoading = menu?.matches({ open: 'loading' }) === true;
   const opensAccount = { type: 'account.wanted' } as const;
   const { t } = useTranslation(['dashboard', 'app']);
+  const { supportEmail } = useServices().config;
   const id = useId();
   return (
     <div className={styles.user} id={userMenuId}>
@@ -116,6 +118,9 @@ function UserMenu(props: TopBarViewProps & { user: SessionUser }) {
         >
           {t('forget')}
         </Button>
+        <p>
+          <a href={`mailto:${supportEmail}`}>{t('support', { email: supportEmail })}</a>
+        </p>
         <p className={styles.legal}>
           <a href="/privacy-policy">{t('app:footer.privacy')}</a>
           <a href="/terms-of-service">{t('app:footer.terms')}</a>

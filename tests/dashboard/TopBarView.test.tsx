@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useActorRef, useSelector } from '@xstate/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Language } from '../../machines/contract/language.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import type { SessionUser } from '../../machines/session/session.ts';
@@ -44,9 +45,12 @@ function Bar({ user, onLogOut }: { user: SessionUser | null; onLogOut: () => voi
   );
 }
 
-const show = (user: SessionUser | null = { ...session.user, email: 'marta@casa.example' }) => {
+const show = (
+  user: SessionUser | null = { ...session.user, email: 'marta@casa.example' },
+  language: Language = 'en',
+) => {
   const onLogOut = vi.fn();
-  renderWithTexts(<Bar user={user} onLogOut={onLogOut} />);
+  renderWithTexts(<Bar user={user} onLogOut={onLogOut} />, { language });
   return onLogOut;
 };
 const name = () => screen.getByRole('button', { name: /^Marta/ });
@@ -71,6 +75,20 @@ describe('the user menu', () => {
     await userEvent.click(name());
     expect(screen.getByText('marta@casa.example')).not.toBeVisible();
   });
+
+  it.each([
+    ['en', 'Human support: help@app.example'],
+    ['es', 'Te atiende una persona: help@app.example'],
+  ] as const)(
+    '[SUB-1][DASH-1] has the address of the support that a plan promises, in %s',
+    async (language, label) => {
+      show(undefined, language);
+      await userEvent.click(name());
+      const link = screen.getByRole('link', { name: label });
+      expect(link).toBeVisible();
+      expect(link).toHaveAttribute('href', 'mailto:help@app.example');
+    },
+  );
 
   it('[DASH-1] closes on a press outside, even where that press moves no focus', async () => {
     await open();
