@@ -65,7 +65,7 @@ describe('a guest at a room', () => {
           name: 'Tu nombre',
           ask: 'Pedir unirme',
           needed: 'Escribe tu nombre para que sepan quién eres',
-          here: 'Quien te recibe sabe que estás aquí. Pasarás en cuanto te deje.',
+          here: 'Quien te recibe sabe que estás aquí. Pasarás en cuanto te deje pasar.',
           leave: 'Salir',
         },
       }[language];

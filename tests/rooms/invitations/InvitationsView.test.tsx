@@ -130,7 +130,7 @@ it.each([
   ['INVITATION_CHANGED', 409, /^This meeting was changed somewhere else\./],
   ['INVITATION_CANCELED', 409, /^This meeting was canceled somewhere else\. It can’t be changed anymore\./],
   ['TOO_MANY_INVITATIONS', 409, /^You have 200 invitations\. Past ones are deleted after 30 days/],
-  ['INVITATION_LIMIT', 429, /^Your invitations can send 100 emails a day/],
+  ['INVITATION_LIMIT', 429, /^You can send 100 invitation emails a day/],
   ['NOT_FOUND', 404, /^This invitation is no longer there/],
   ['TOO_MANY_REQUESTS', 429, /^That was too many at once/],
   ['INTERNAL', 500, /^That didn’t work\. Nothing you typed is lost/],
