@@ -159,6 +159,13 @@ const anchorOf = (hash: string): string | null => {
   }
 };
 
+/** Whether an address names another language than the page shows, which only a page load takes for a choice (LNG-2). */
+const namesAnother = ({ pathname, searchParams }: URL): boolean => {
+  const { lang } = document.documentElement;
+  const named = searchParams.get('lng') ?? (isSpanishPath(pathname) ? 'es' : lang);
+  return named !== lang;
+};
+
 /**
  * Passes every click on an internal link to `follow` instead of loading the page (APP-1). The links stay
  * plain links: they work before and without this.
@@ -168,7 +175,7 @@ export const interceptLinks = (
 ): void => {
   const take = (event: MouseEvent) => {
     const url = followedLink(event);
-    if (!url) return;
+    if (!url || namesAnother(url)) return;
     const pathname = keepLanguage(url.pathname, isSpanishPath(location.pathname));
     // A link without a query, to the page it stands on, leaves that page's query in the address.
     const samePage = pathname === location.pathname && ['', location.search].includes(url.search);
