@@ -184,6 +184,8 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
   inspectors: new Set(),
   renderedAt: null,
   initialData: null,
+  blogAnswers: new Map(),
+  isRestored: () => false,
 });
 
 /** The faked calls; any other fails with its own name. */

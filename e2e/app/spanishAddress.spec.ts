@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { follow } from '../blog/blogPosts.ts';
 import { test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
 
@@ -57,6 +58,45 @@ test.describe('an address in Spanish', () => {
     await expect(page).toHaveURL('/');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('[LNG-2] in a link of an English page is a choice, as `?lng=` is on a Spanish page', async ({
+    page,
+  }) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto('/email-signup');
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    await follow(page, '/es/partners');
+    await expect(page).toHaveURL('/es/partners');
+    await expect(heading).toHaveText(es('partners', 'title'));
+    expect(await page.evaluate(() => [document.documentElement.lang, 'kept' in window])).toEqual([
+      'es',
+      false,
+    ]);
+    await follow(page, '/blog?lng=en');
+    await expect(page).toHaveURL('/blog?lng=en');
+    await expect(heading).toHaveText(en('blog', 'title'));
+    await page.goto('/partners');
+    await expect(heading).toHaveText(en('partners', 'title'));
+  });
+
+  test('[LNG-2][LNG-3] Back to `?lng=en` takes no choice of Spanish back', async ({ page }) => {
+    await page.goto('/partners?lng=en');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: en('app', 'nav.blog') })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/blog');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: en('app', 'toEs') })
+      .click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.goBack();
+    await expect(page).toHaveURL('/partners');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('partners', 'title'));
   });
 
   test('[APP-4][LNG-2] that leads nowhere is not found, in Spanish', async ({ request }) => {

@@ -64,9 +64,12 @@ export const compose = ({
       ...options,
     });
 
+  /** Where the newest link led; null after Back and Forward, which the router hears of before us. */
+  let followed: string | null | undefined;
   const leave = (path: string, options: { replace: boolean }) => {
     services.initialData = null;
     navigateInBrowser(path, options);
+    followed = location.pathname;
   };
 
   const connection = createActor(provideAll(connectionMachine, connectionActors()), {
@@ -117,9 +120,10 @@ export const compose = ({
     for (const actor of [connection, session, language, anchor, motion, matchmaker]) actor.start();
     addEventListener('popstate', () => {
       services.initialData = null;
-      // Going back to a Spanish address does not undo a newer choice of English.
+      followed = null;
+      // Going back to an address that names a language does not undo a newer choice of the other.
       const { value } = language.getSnapshot();
-      if (value === 'en') leaveAddress('en');
+      if (value === 'en' || value === 'es') leaveAddress(value);
     });
     // The browser itself looks for the anchor only until the load, when nothing is rendered yet.
     const opening = openingAnchor();
@@ -145,6 +149,8 @@ export const compose = ({
     inspectors,
     renderedAt: rendered?.at ?? null,
     initialData: rendered?.initialData ?? null,
+    blogAnswers: new Map(),
+    isRestored: () => followed !== undefined && location.pathname !== followed,
   };
   return { services, start };
 };

@@ -36,6 +36,10 @@ export interface Services {
   readonly renderedAt: number | null;
   /** The server's blog data of the first view; null after navigating to another page. */
   initialData: InitialData | null;
+  /** What the blog has shown in this visit, for who comes back to it (APP-7). */
+  readonly blogAnswers: Map<string, InitialData>;
+  /** Whether Back or Forward led to the page of the address. */
+  isRestored(): boolean;
   /** This tab's storage. */
   readonly tab: SafeStorage;
   /** The storage of all tabs. */

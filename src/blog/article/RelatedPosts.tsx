@@ -3,6 +3,7 @@ import { postListMachine } from '../../../machines/blog/postListMachine.ts';
 import type { Post } from '../../../machines/contract/blog/post.ts';
 import { provideAll } from '../../../machines/port.ts';
 import { useProvided } from '../../platform/useProvided.ts';
+import { knownRelated } from '../blogAnswers.ts';
 import { postListActors, postListInput } from '../postListActors.ts';
 import { RelatedPostsView } from './RelatedPostsView.tsx';
 
@@ -10,14 +11,7 @@ import { RelatedPostsView } from './RelatedPostsView.tsx';
 export function RelatedPosts({ post }: { post: Post }) {
   const list = useProvided(
     (services) => provideAll(postListMachine, postListActors(services)),
-    (services) => {
-      const { initialData } = services;
-      const isOurs = initialData !== null && 'slug' in initialData && initialData.slug === post.slug;
-      return postListInput(
-        services,
-        isOurs ? { language: initialData.language, posts: initialData.related } : null,
-      );
-    },
+    (services) => postListInput(services, (language) => knownRelated(services, post.slug, language)),
   );
   const snapshot = useSelector(list, (whole) => whole);
   return <RelatedPostsView post={post} snapshot={snapshot} send={list.send} />;

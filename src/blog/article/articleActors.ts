@@ -10,6 +10,7 @@ import { connectionWatch } from '../../platform/connectionWatch.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import { languageWatch } from '../../platform/languageWatch.ts';
 import type { Services } from '../../platform/services.ts';
+import { keepPost, knownPost } from '../blogAnswers.ts';
 import { trustHtml } from './articleHtml.ts';
 
 const loadSanitizer = () => import('./sanitize.ts');
@@ -17,42 +18,40 @@ const loadSanitizer = () => import('./sanitize.ts');
 /**
  * Live actors of an article: the call, the sanitiser in its own chunk, the not-found page (BLOG-4, BLOG-8).
  */
-export const articleActors = ({
-  api,
-  config,
-  language,
-  connection,
-  navigate,
-}: Services): ActorsOf<typeof articleMachine> => ({
-  readPost: fromCall<Article, { slug: string; language: Language }>(({ input, signal }) => {
-    // Loads while the call is pending.
-    loadSanitizer().catch(() => undefined);
-    return api.post({ slug: input.slug, locale: input.language, website: config.website, signal });
-  }),
-  prepare: fromPromise<string, { content: string }>(async ({ input }) => {
-    const { sanitize } = await loadSanitizer().catch((error) => {
-      throw lostCode(error);
-    });
-    return trustHtml(sanitize(input.content));
-  }),
-  leave: fromPromise<void>(async () => navigate('/not-found', { replace: true })),
-  languageWatch: languageWatch(language),
-  connectionWatch: connectionWatch(connection),
-});
-
-/** The input of an article's machine, with the server's data for this address and language, if any. */
-export const articleInput = ({ language, initialData, config }: Services, slug: string): ArticleInput => {
-  const { shown } = language.getSnapshot().context;
-  const isOurs =
-    initialData !== null &&
-    'slug' in initialData &&
-    (initialData.slug ?? slug) === slug &&
-    initialData.language === shown;
-  if (isOurs && initialData.post) trustHtml(initialData.post.content);
+export const articleActors = (services: Services): ActorsOf<typeof articleMachine> => {
+  const { api, config, language, connection, navigate } = services;
+  /** What is being prepared, in the language it was asked for. */
+  let received: { post: Article; asked: Language } | null = null;
   return {
-    slug,
-    language: shown,
-    hasSample: config.mode === 'local' && isSample(slug),
-    initialData: isOurs ? initialData : null,
+    readPost: fromCall<Article, { slug: string; language: Language }>(async ({ input, signal }) => {
+      // Loads while the call is pending.
+      loadSanitizer().catch(() => undefined);
+      const { slug, language: asked } = input;
+      const post = await api.post({ slug, locale: asked, website: config.website, signal });
+      received = { post, asked };
+      return post;
+    }),
+    prepare: fromPromise<string, { content: string }>(async ({ input }) => {
+      const read = received;
+      const { sanitize } = await loadSanitizer().catch((error) => {
+        throw lostCode(error);
+      });
+      const content = trustHtml(sanitize(input.content));
+      if (read !== null) keepPost(services, read.asked, { ...read.post, content });
+      return content;
+    }),
+    leave: fromPromise<void>(async () => navigate('/not-found', { replace: true })),
+    languageWatch: languageWatch(language),
+    connectionWatch: connectionWatch(connection),
   };
+};
+
+/** The input of an article's machine, with what is known of this address in the language of the page, if anything. */
+export const articleInput = (services: Services, slug: string): ArticleInput => {
+  const { language, config } = services;
+  const { shown } = language.getSnapshot().context;
+  const known = knownPost(services, slug, shown);
+  const initialData = known?.language === shown ? known : null;
+  if (initialData?.post) trustHtml(initialData.post.content);
+  return { slug, language: shown, hasSample: config.mode === 'local' && isSample(slug), initialData };
 };
