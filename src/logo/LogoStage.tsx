@@ -1,21 +1,21 @@
 import './konvaCore.ts';
+import type { Layer as KonvaLayer } from 'konva/lib/Layer.js';
+import type { Image as KonvaImage } from 'konva/lib/shapes/Image.js';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { type KeyboardEvent, memo, useId, useMemo } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Frame } from '../../machines/contract/design/logoSource.ts';
 import { localeOf } from '../../machines/contract/language.ts';
-import { textOn } from '../../machines/design/contrast.ts';
 import type { Crop } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
 import { aspectOf, type Framed } from '../../machines/logo/fitGeometry.ts';
 import { type OpenedImage, shapeOf } from '../../machines/logo/frame.ts';
 import type { LogoEditorEvent } from '../../machines/logo/logoEditorMachine.ts';
-import { LogoMark, ofAspect } from '../lobby/mark/LogoMark.tsx';
-import { drawing } from '../theme/drawing.ts';
+import { ofAspect } from '../lobby/mark/LogoMark.tsx';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
@@ -24,6 +24,7 @@ import { eventOfKey } from './cropKeys.ts';
 import type { StageImage } from './decodeImage.ts';
 import { FitTools, FrameMode } from './fit/FitTools.tsx';
 import { circleDiameter, stageSide } from './gestureMath.ts';
+import { LogoPreviews } from './LogoPreviews.tsx';
 import * as styles from './LogoStage.css.ts';
 import { allowEmptyHtml } from './trustedHtml.ts';
 import { blank, useCropGestures } from './useCropGestures.ts';
@@ -54,8 +55,6 @@ export function LogoStage(props: LogoStageProps) {
   const isFit = frame.mode === 'fit';
   const aspect = aspectOf({ size, crop, frame });
   const shape = shapeOf(frame);
-  // What it stands on is chosen by what is drawn.
-  const look = { luminance: 0, aspect, shape };
   const { t } = useTranslation('logo');
   const id = useId();
   const { host, layer, imageNode, preview80, preview32, rail, gestures } = useCropGestures(props);
@@ -79,11 +78,7 @@ export function LogoStage(props: LogoStageProps) {
             <div className={styles.plate[shape]} style={{ ...ofAspect(aspect), background: frame.ground }} />
           )}
           <div className={styles.canvas}>
-            <Stage width={stageSide} height={stageSide} listening={false}>
-              <Layer ref={layer} listening={false}>
-                <Image ref={imageNode} image={undefined} listening={false} perfectDrawEnabled={false} />
-              </Layer>
-            </Stage>
+            <Canvas layer={layer} imageNode={imageNode} />
           </div>
           {shape === 'round' ? (
             <div className={styles.veil} />
@@ -132,36 +127,35 @@ export function LogoStage(props: LogoStageProps) {
           <TurnButton by={-1} send={send} />
           <TurnButton by={1} send={send} />
         </div>
-        <div className={styles.previews}>
-          <div className={styles.onPage}>
-            <span aria-hidden="true">
-              <LogoMark look={look} over={drawing.stone} size="page">
-                <canvas ref={preview80} />
-              </LogoMark>
-            </span>
-            <span>
-              <span className={styles.previewName}>{t('prev80')}</span>
-              <span className={styles.previewSize}>{t('px', { n: 80 })}</span>
-            </span>
-          </div>
-          <div
-            className={styles.inHeader}
-            style={{ background: headerColor, color: textOn(headerColor, 'large').hex }}
-          >
-            <span aria-hidden="true">
-              <LogoMark look={look} over={headerColor} size="bar">
-                <canvas ref={preview32} />
-              </LogoMark>
-            </span>
-            <span className={visuallyHidden}>{t('prev32')}</span>
-            <span className={styles.spaceName}>{spaceName.trim() || t('prevName')}</span>
-          </div>
-        </div>
+        <LogoPreviews
+          onPage={preview80}
+          inHeader={preview32}
+          aspect={aspect}
+          shape={shape}
+          headerColor={headerColor}
+          spaceName={spaceName}
+        />
       </div>
       <Values size={size} crop={crop} frame={frame} />
     </div>
   );
 }
+
+interface CanvasProps {
+  layer: RefObject<KonvaLayer | null>;
+  imageNode: RefObject<KonvaImage | null>;
+}
+
+// A crop that changes is drawn by the painter: what shows it is not rendered again (LOGO-6).
+const Canvas = memo(function Canvas({ layer, imageNode }: CanvasProps) {
+  return (
+    <Stage width={stageSide} height={stageSide} listening={false}>
+      <Layer ref={layer} listening={false}>
+        <Image ref={imageNode} image={undefined} listening={false} perfectDrawEnabled={false} />
+      </Layer>
+    </Stage>
+  );
+});
 
 const trimmed = { type: 'frame.changed', change: { isTrimmed: true } } as const;
 

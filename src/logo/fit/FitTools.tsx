@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Frame } from '../../../machines/contract/design/logoSource.ts';
 import { paddingLimits } from '../../../machines/logo/frame.ts';
@@ -14,7 +15,7 @@ interface FrameModeProps {
 }
 
 /** Whether the image fills the circle, or is whole in the logo (LOGO-7). */
-export function FrameMode({ frame, send }: FrameModeProps) {
+export const FrameMode = memo(function FrameMode({ frame, send }: FrameModeProps) {
   const { t } = useTranslation('logo');
   return (
     <div className={styles.mode}>
@@ -29,7 +30,7 @@ export function FrameMode({ frame, send }: FrameModeProps) {
       />
     </div>
   );
-}
+});
 
 interface FitToolsProps extends FrameModeProps {
   /** Whether the image has transparent margins. */
