@@ -64,7 +64,13 @@ export default defineConfig({
       { extends: true, test: { name: 'in a page', include: inPage, isolate: false } },
       {
         extends: true,
-        test: { name: 'together', include: files, exclude: [...apart, ...inPage], isolate: false },
+        test: {
+          name: 'together',
+          include: files,
+          exclude: [...apart, ...inPage],
+          isolate: false,
+          globalSetup: 'tests/server/scratchRun.ts',
+        },
       },
     ],
   },

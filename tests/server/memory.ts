@@ -35,7 +35,8 @@ export const openMemory = async (): Promise<OpenDatabase> => {
   return { db: drizzle(client, { schema, casing: 'snake_case' }), close };
 };
 
-const tables = [
+/** The names of all tables. */
+export const tables = [
   schema,
   guessSchema,
   mailSchema,
