@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { languageMachine } from '../../machines/app/languageMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { languageActors } from '../../src/app/languageActors.ts';
 import type { Texts } from '../../src/app/texts.ts';
 import { safeStorage } from '../../src/platform/safeStorage.ts';
+import { put } from '../put.ts';
 
 const switchTo = vi.fn<Texts['switchTo']>(async () => undefined);
 
@@ -31,14 +32,17 @@ beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([]);
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('');
   document.documentElement.lang = 'en';
+  // Once a test that refuses cookies has given them back.
+  onTestFinished(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
+    document.cookie = 'i18next=; max-age=-1; path=/';
+  });
 });
 afterEach(() => {
   vi.restoreAllMocks();
   switchTo.mockReset();
   localStorage.clear();
   sessionStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
-  document.cookie = 'i18next=; max-age=-1; path=/';
   history.replaceState(null, '', '/');
 });
 
@@ -121,14 +125,7 @@ describe('where the browser refuses cookies with an error (S01)', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  const own = Object.getOwnPropertyDescriptor(document, 'cookie');
-  beforeEach(() => {
-    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse, configurable: true });
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(document, 'cookie');
-    if (own) Object.defineProperty(document, 'cookie', own);
-  });
+  beforeEach(() => put(document, 'cookie', { get: refuse, set: refuse }));
 
   it('[LNG-2] the stored choice counts all the same', async () => {
     localStorage.setItem('i18nextLng', 'es');

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Article } from '../../machines/contract/blog/post.ts';
 import { ArticlePage } from '../../src/app/blog/ArticlePage.tsx';
 import { fakeObservers } from '../motion/observers.ts';
+import { put } from '../put.ts';
 import { renderWithTexts } from '../render.tsx';
 import { neverLoaded, samplePost } from './posts.ts';
 
@@ -54,7 +55,7 @@ describe('an article that is not translated', () => {
 
   it('[BLOG-13] says so in English of a Spanish one, and shares the Spanish address (G16)', async () => {
     const writeText = vi.fn(async () => undefined);
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    put(navigator, 'clipboard', { value: { writeText } });
     draw({ services: { initialData: given(['es']) } });
     expect(screen.getByText('This article is only in Spanish.').closest('[role="status"]')).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));

@@ -1,4 +1,5 @@
 import type { Article } from '../../machines/contract/blog/post.ts';
+import { put } from '../put.ts';
 
 /** A post that needs no more than its slug; `more` replaces single fields. */
 export const samplePost = (slug: string, more: Partial<Article> = {}): Article => ({
@@ -12,7 +13,5 @@ export const samplePost = (slug: string, more: Partial<Article> = {}): Article =
   ...more,
 });
 
-/** Makes every image look as if it still loads: happy-dom loads none. */
-export const neverLoaded = (): void => {
-  Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false, configurable: true });
-};
+/** Makes every image of a test look as if it still loads: happy-dom loads none. */
+export const neverLoaded = (): void => put(HTMLImageElement.prototype, 'complete', { get: () => false });

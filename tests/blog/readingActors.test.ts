@@ -6,6 +6,7 @@ import { provideAll } from '../../machines/port.ts';
 import { readingActors } from '../../src/blog/article/readingActors.ts';
 import { followReading } from '../../src/blog/article/readingProgress.ts';
 import { fakeObservers } from '../motion/observers.ts';
+import { put } from '../put.ts';
 
 let observers: ReturnType<typeof fakeObservers>;
 
@@ -43,7 +44,7 @@ it('[BLOG-5] the bar says which part of the page has been scrolled past', () => 
   const scrolledTo = (top: number, height = 3000) => {
     vi.stubGlobal('scrollY', top);
     vi.stubGlobal('innerHeight', 1000);
-    Object.defineProperty(document.documentElement, 'scrollHeight', { value: height, configurable: true });
+    put(document.documentElement, 'scrollHeight', { value: height });
   };
   scrolledTo(0);
   const stop = followReading(bar);

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
-import { vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { ChosenFile } from '../../machines/contract/media.ts';
 import type { BrandingInput } from '../../machines/design/branding.ts';
@@ -13,18 +12,11 @@ import type { uploadMachine } from '../../machines/design/uploadMachine.ts';
 import { DesignDialogs } from '../../src/design/DesignDialogs.tsx';
 import { DesignView } from '../../src/design/DesignView.tsx';
 import { LogoEditorDialog } from '../../src/logo/LogoEditorDialog.tsx';
-import { prefetchOnApproach } from '../../src/logo/prefetchOnApproach.ts';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
 import { start } from './startBranding.ts';
 
 // A pointer near the logo would fetch the stage, which no view test uses.
-vi.mock('../../src/logo/stageChunk.ts', () => ({
-  prefetchStage: vi.fn(),
-  stage: () => null,
-  onStage: () => () => undefined,
-}));
-
-const logoEditor = { Dialog: LogoEditorDialog, prefetchOnApproach };
+const logoEditor = { Dialog: LogoEditorDialog, prefetchOnApproach: () => undefined };
 
 /** The design tab and its dialogs, with the real machine, fake actors and a simulated clock. */
 export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 'language'> = {}) => {

@@ -2,12 +2,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { oneTimeCode } from '../../src/phone/oneTimeCode.ts';
+import { put } from '../put.ts';
 
 /** A browser that reads messages, whose `get` answers as told. */
 const browserWith = (get: (request: CredentialRequestOptions) => Promise<unknown>) => {
   vi.stubGlobal('OTPCredential', class {});
   const spy = vi.fn(get);
-  Object.defineProperty(navigator, 'credentials', { value: { get: spy }, configurable: true });
+  put(navigator, 'credentials', { value: { get: spy } });
   return spy;
 };
 
@@ -24,7 +25,6 @@ const listen = () => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'credentials');
 });
 
 it('[SIGNUP-6] the code of a text message is handed on where the browser reads it', async () => {

@@ -8,7 +8,14 @@ import { profileActors } from '../../src/profile/profileActors.ts';
 import { profileFrameId } from '../../src/profile/profileFrame.ts';
 import { SteppedClock } from '../model/runMachine.ts';
 import { testConfig } from '../render.tsx';
-import { actor as session, start as startSession, session as stored } from '../session/liveSession.ts';
+import {
+  anewForEach,
+  actor as session,
+  start as startSession,
+  session as stored,
+} from '../session/liveSession.ts';
+
+anewForEach();
 
 const origin = 'https://matchmaker.example';
 const right = { type: 'AUTH_CONFIRMATION' };

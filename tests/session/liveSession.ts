@@ -55,21 +55,25 @@ export const stored = () => ({
 export const nothing = { session: null, tabToken: null, token: null };
 
 /** Node's channels reach every thread of the process: files that run at the same time would hear each other. */
-class OwnChannel extends BroadcastChannel {
-  constructor(channel: string) {
-    super(`${channel} of thread ${threadId}`);
-  }
-}
+const ownChannel = () =>
+  class extends BroadcastChannel {
+    constructor(channel: string) {
+      super(`${channel} of thread ${threadId}`);
+    }
+  };
 
-beforeEach(() => {
-  vi.stubGlobal('BroadcastChannel', OwnChannel);
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.resetAllMocks();
-  validate.mockResolvedValue(valid);
-  logOut.mockResolvedValue(null);
-});
-afterEach(() => {
-  connection.stop();
-  actor.stop();
-});
+/** Gives each test of a file storages, calls and channels of its own, and stops what it started. */
+export const anewForEach = (): void => {
+  beforeEach(() => {
+    vi.stubGlobal('BroadcastChannel', ownChannel());
+    sessionStorage.clear();
+    localStorage.clear();
+    vi.resetAllMocks();
+    validate.mockResolvedValue(valid);
+    logOut.mockResolvedValue(null);
+  });
+  afterEach(() => {
+    connection.stop();
+    actor.stop();
+  });
+};

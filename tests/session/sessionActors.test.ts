@@ -4,7 +4,20 @@ import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
-import { actor, logOut, navigate, nothing, session, start, stored, valid, validate } from './liveSession.ts';
+import {
+  actor,
+  anewForEach,
+  logOut,
+  navigate,
+  nothing,
+  session,
+  start,
+  stored,
+  valid,
+  validate,
+} from './liveSession.ts';
+
+anewForEach();
 
 describe('the session in the browser’s storage', () => {
   it('[SES-1] is kept under session and sessionToken, the token in both storages', async () => {

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { refuseChannels } from '../refuseChannels.ts';
-import { actor, nothing, session, start, stored, valid, validate } from './liveSession.ts';
+import { actor, anewForEach, nothing, session, start, stored, valid, validate } from './liveSession.ts';
+
+anewForEach();
 
 /** Another tab of this browser: its BroadcastChannel. */
 const openTab = () => {

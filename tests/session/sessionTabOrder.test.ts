@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
-import { actor, nothing, session, start, stored } from './liveSession.ts';
+import { actor, anewForEach, nothing, session, start, stored } from './liveSession.ts';
+
+anewForEach();
 
 let arrive: () => void = () => undefined;
 vi.mock('../../src/session/storedSession.ts', async (original) => {

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/platform/api/apiError.ts';
+import { put } from '../put.ts';
 import { sampleApproval } from '../samples.ts';
 import { filled } from './startSignUp.ts';
 import { approved, codeField, openOnCode, openWizard, shown } from './wizard.tsx';
@@ -188,13 +189,12 @@ describe('the code', () => {
   it('[SIGNUP-6] that the browser reads out of the message is verified at once', async () => {
     const get = vi.fn(async () => ({ code: '123456' }));
     vi.stubGlobal('OTPCredential', class {});
-    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    put(navigator, 'credentials', { value: { get } });
     const checkVerification = vi.fn(async () => approved);
     await openOnCode({ api: { checkVerification } });
     await vi.waitFor(() => expect(shown()).toBe('done'));
     expect(checkVerification).toHaveBeenCalledTimes(1);
     vi.unstubAllGlobals();
-    Reflect.deleteProperty(navigator, 'credentials');
   });
 
   it.each(['Back', 'Change number'])('[SIGNUP-7] gives the number back on "%s"', async (name) => {

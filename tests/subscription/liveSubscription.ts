@@ -68,16 +68,19 @@ export const otherTab = (key: string | null) => dispatchEvent(new StorageEvent('
 export const bringBack = (persisted: boolean) =>
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.resetAllMocks();
-  vi.useFakeTimers({ now, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
-  assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  getStatus.mockResolvedValue(inactive);
-});
-afterEach(() => {
-  dashboard.stop();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+/** Gives each test of a file storages, calls and a clock of its own, and stops what it started. */
+export const anewForEach = (): void => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.resetAllMocks();
+    vi.useFakeTimers({ now, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
+    assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    getStatus.mockResolvedValue(inactive);
+  });
+  afterEach(() => {
+    dashboard.stop();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+};

@@ -4,6 +4,7 @@ import { paymentScreen, secondsLeft } from '../../machines/subscription/paymentM
 import { safeStorage } from '../../src/platform/safeStorage.ts';
 import { sampleStatus as paid } from '../samples.ts';
 import {
+  anewForEach,
   bringBack,
   dashboard,
   getStatus,
@@ -17,6 +18,8 @@ import {
   setMarks,
   start,
 } from './liveSubscription.ts';
+
+anewForEach();
 
 describe('the markers', () => {
   it('[SUB-3] are set for whoever has just paid, with partner and time', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { secondsLeft } from '../../machines/subscription/paymentMachine.ts';
 import { sampleStatus as paid, sampleSession } from '../samples.ts';
 import {
+  anewForEach,
   applyPromoCode,
   assign,
   bringBack,
@@ -20,6 +21,8 @@ import {
   until,
   url,
 } from './liveSubscription.ts';
+
+anewForEach();
 
 describe('the calls', () => {
   it('[SUB-2] the status is read with the session’s token', async () => {
