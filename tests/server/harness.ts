@@ -19,6 +19,7 @@ import { parseSettings, type Settings } from '../../server/settings/settings.ts'
 import { tidyTasks } from '../../server/tidyTasks.ts';
 import { listedPosts } from './blog/writtenPosts.ts';
 import { openMemory } from './memory.ts';
+import { newPartner } from './newPartner.ts';
 import { firstEvent, isOfMeetings, isStream } from './rooms/firstEvent.ts';
 import { openScratch } from './scratch.ts';
 
@@ -66,6 +67,8 @@ export interface TestServer {
   /** Asks for a code and returns it with the cookie that marks the browser. */
   sendCode(phoneNumber: string, options?: CallOptions): Promise<{ code: string; cookie: string }>;
   signIn(phoneNumber?: string): Promise<{ phoneNumber: string; token: string; partnerId: string }>;
+  /** A new partner who is signed in; `signIn` is for tests of what its calls do. */
+  partner(): ReturnType<TestServer['signIn']>;
 }
 
 const { TEST_DATABASE_URL: url } = process.env;
@@ -207,6 +210,7 @@ export const startServer = (
       const { body } = await post('/api/auth/check-verification', { phoneNumber, code, agreedTerms });
       return { phoneNumber, token: body.sessionToken, partnerId: body.userData.partnerId };
     },
+    partner: () => newPartner(all, newPhone()),
   };
 };
 

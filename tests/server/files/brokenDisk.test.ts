@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataFolder, { recursive: true }));
 
 const upload = async (target = server) => {
-  const { token } = await target.signIn();
+  const { token } = await target.partner();
   const headers = { ...sent.headers, Authorization: `Bearer ${token}` };
   const reply = await target.request(toVideos, { ...sent, headers });
   return [reply.status, reply.headers.get('Retry-After'), reply.body.errorCode];
@@ -105,7 +105,7 @@ it('[OPS-5] the start removes what a killed process received an hour ago, and le
 it.each(['/dev/full'].filter(existsSync))(
   '[OPS-6] K03 answers 503 to an image that has no room once it is drawn (%s), keeps nothing of it, and takes the next one',
   async (full) => {
-    const { token } = await server.signIn();
+    const { token } = await server.partner();
     const bytes = await image('png');
     const send = async () => {
       const reply = await server.request(toImages, multipart({ bytes, type: 'image/png' }, token));

@@ -73,7 +73,7 @@ it('[DSGN-7] A20 leaves boxes alone that are cut, endless or none, and refuses c
 it.each(['video/mp4', 'video/quicktime'])(
   '[DSGN-7][API-4] A20 keeps of an upload as %s what is seen and heard, not where it was recorded',
   async (type) => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     const { status, body } = await server().upload(toVideos, { bytes: told, type }, token);
     const name = new URL(body.url).pathname.split('/').at(-1) ?? '';
     const kept = await readFile(join(server().dataFolder, 'files', name));

@@ -15,7 +15,7 @@ const nameOf = (url: string) => url.split('/').at(-1) ?? '';
 
 /** A partner who signs in before each call, as days pass between two. */
 const start = async () => {
-  const { phoneNumber } = await server().signIn();
+  const { phoneNumber } = await server().partner();
   const signIn = async () => {
     // Between two codes to one number.
     server().clock.now += hour;
@@ -120,7 +120,7 @@ it('[API-5][DSGN-8] saves a design whose uploads are there, and any address that
 it('[API-5][DSGN-8] says so of a bucket’s files as well', async () => {
   const bucket = startServer(server().db, { s3PublicUrl: 'https://files.example/bucket' });
   bucket.clock.now = server().clock.now + day;
-  const { token } = await bucket.signIn();
+  const { token } = await bucket.partner();
   const statusWith = async (logo: string) => {
     const config = { ...defaultMeetingConfig, logo };
     return (await bucket.post(saveSpace, { config }, { token })).status;

@@ -24,7 +24,7 @@ const keptImage = async (url: string) =>
   readFile(join(server().dataFolder, 'files', new URL(url).pathname.split('/').at(-1) ?? ''));
 
 it('[DSGN-7] U08 keeps a drawing as the image that it draws, large enough for a full screen', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const red = '<rect width="100%" height="100%" fill="#f00"/>';
   const preamble = `<?xml version="1.0" encoding="utf-8"?><!-- ${'licence '.repeat(400)}-->`;
   const sizes = [
@@ -65,7 +65,7 @@ const hostile = corpusFiles('svg', [
 ]);
 
 it('[DSGN-7] U08 draws or refuses every hostile drawing, and leaves nothing unfinished', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   for (const { name, bytes } of hostile) {
     const { status, body } = await upload(bytes, token);
     if (status === 200)
@@ -76,7 +76,7 @@ it('[DSGN-7] U08 draws or refuses every hostile drawing, and leaves nothing unfi
 });
 
 it('[DSGN-7] U08 gives up a drawing that is made to take for ever', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const levels = Array.from(
     { length: 9 },
     (_, level) => `<g id="u${level + 1}">${`<use href="#u${level}"/>`.repeat(10)}</g>`,
@@ -102,7 +102,7 @@ it('[DSGN-7] U08 gives up a drawing that is made to take for ever', async () => 
 });
 
 it('[DSGN-7] U08 reads nothing that a drawing names, neither outside nor on this machine', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const folder = join(server().dataFolder, 'incoming');
   await mkdir(folder, { recursive: true });
   const secret = join(server().dataFolder, 'secret.png');

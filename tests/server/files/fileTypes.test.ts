@@ -13,7 +13,7 @@ const keptFile = (url: string) =>
   readFile(join(server().dataFolder, 'files', new URL(url).pathname.split('/').at(-1) ?? ''));
 
 it('[DSGN-7][API-4] A20 takes none of a hundred other types, as an image or a video, by whatever type it is called', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const files = await otherTypes();
   expect(files.length).toBeGreaterThan(100);
   const kept = await server().kept();
@@ -39,7 +39,7 @@ it('[DSGN-7][API-4] A20 takes none of a hundred other types, as an image or a vi
 });
 
 it('[DSGN-7][API-4] A20 keeps of an image its pixels alone: nothing that is written in it or behind it', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const planted = '<script>alert(1)</script>';
   const comment = (marker: number) => {
     const text = Buffer.from(planted);
@@ -89,7 +89,7 @@ it('[DSGN-7][API-4] A20 keeps of an image its pixels alone: nothing that is writ
 });
 
 it('[DSGN-7][API-4] A20 takes its own name for a file, whatever the sender calls it', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const names = [
     ...[
       'a.php',

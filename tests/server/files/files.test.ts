@@ -14,7 +14,7 @@ const server = uploadServer();
 const keptVideo = async () => {
   const bytes = video('mp4', 1000);
   for (let at = 100; at < bytes.length; at += 1) bytes[at] = at % 251;
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const { body } = await server().upload(toVideos, { bytes, type: 'video/mp4' }, token);
   return { path: new URL(body.url).pathname, bytes };
 };
@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 it('[API-2] A21 sends an uploaded file for both origins to show, and lets it do nothing by itself', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const { body } = await server().upload(toImages, { bytes: await image('gif'), type: 'image/gif' }, token);
   const { path, bytes } = await keptVideo();
   for (const [address, type] of [

@@ -5,7 +5,7 @@ import { image, multipart, toImages, uploadServer } from './uploading.ts';
 const server = uploadServer();
 
 it('[API-4] a form is refused when it is no multipart body with the field `file`', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const sent = { bytes: await image('png'), type: 'image/png' };
   const { headers, body } = multipart(sent, token);
   const send = async (changes: Record<string, string>, content: string | Buffer<ArrayBuffer> = body) => {
@@ -31,7 +31,7 @@ it('[API-4] a form is refused when it is no multipart body with the field `file`
 });
 
 it('[DSGN-7] D04 a form is refused with a second file, or with another field, and nothing of it is kept', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const kept = (await server().kept()).length;
   const form = multipart({ bytes: await image('png'), type: 'image/png' }, token);
   const one = form.body.subarray(0, form.body.length - '--limit--\r\n'.length);
@@ -52,7 +52,7 @@ it('[DSGN-7] D04 a form is refused with a second file, or with another field, an
 });
 
 it('[DSGN-7][OPS-7] D04 a form of countless or endless parts is refused at its first part too many', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const kept = (await server().kept()).length;
   const forms = hostileForms((await image('png')).toString('latin1'));
   for (const [name, form] of Object.entries(forms)) {

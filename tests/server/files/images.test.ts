@@ -22,7 +22,7 @@ const uploadAll = async (files: readonly CorpusFile[], type: string) => {
   const replies = [];
   // As many as one partner may send at once.
   for (let first = 0; first < files.length; first += 4) {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     const some = files.slice(first, first + 4);
     const answered = await Promise.all(
       some.map(async ({ name, bytes }) => ({
@@ -140,7 +140,7 @@ it('[LOGO-6] U07 keeps photos upright, however the camera was held, and without 
 });
 
 it('[DSGN-7] U05 refuses by its pixels what is small as a file, before anybody decodes it', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const bombs = [
     ['image/png', pngOfSize(65_536, 65_536)],
     ['image/png', pngOfSize(10_001, 10_000)],
@@ -155,7 +155,7 @@ it('[DSGN-7] U05 refuses by its pixels what is small as a file, before anybody d
 });
 
 it('[DSGN-7] makes a large image fit into 3840 pixels, and leaves a smaller one its size', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   for (const [width, height, fitting] of [
     [5000, 2500, [3840, 1920]],
     [1000, 4800, [800, 3840]],
@@ -170,7 +170,7 @@ it('[DSGN-7] makes a large image fit into 3840 pixels, and leaves a smaller one 
 });
 
 it('[DSGN-7] U06 keeps the first frame of an animated image', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const frames = Buffer.concat([
     Buffer.alloc(16 * 16 * 3, Buffer.from([255, 0, 0])),
     Buffer.alloc(16 * 16 * 3),
@@ -192,7 +192,7 @@ it('[DSGN-7] U06 keeps the first frame of an animated image', async () => {
 });
 
 it('[DSGN-7] refuses an image that ends midway or is none behind its first bytes', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const jpeg = await sharp(await image('png', 300, 200))
     .jpeg()
     .toBuffer();

@@ -67,7 +67,7 @@ it.each([
 ])(
   '[OPS-7][DSGN-7] D03 60 MB to a call that takes 5, with %s, are refused before the rest is read',
   async (_, length, status, most) => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     const reply = await sendLong(token, length);
     expect(reply.status).toBe(status);
     expect(reply.read / megabyte).toBeLessThan(most);

@@ -60,7 +60,7 @@ eachDatabase((server) => {
 
   it('[API-4] writes down whose a file is', async () => {
     const { server: app, kept } = open();
-    const { token, partnerId } = await app.signIn();
+    const { token, partnerId } = await app.partner();
     const { status, body } = await upload(app, token);
     expect([status, body]).toEqual([200, { url: `https://files.example/${[...kept][0]}` }]);
     expect(await rowsOf(partnerId)).toEqual([
@@ -76,7 +76,7 @@ eachDatabase((server) => {
 
   it('[API-4] takes 500 MB from a partner and not a byte more, and from another as well', async () => {
     const { server: app, kept } = open();
-    const { token, partnerId } = await app.signIn();
+    const { token, partnerId } = await app.partner();
     const fill = (size: number) =>
       app.db
         .update(files)
@@ -89,13 +89,13 @@ eachDatabase((server) => {
     const message = 'You’ve run out of file storage. Unused files are deleted after a day.';
     expect([status, body]).toEqual([507, refusal('STORAGE_FULL', message)]);
     expect([(await rowsOf(partnerId)).length, kept.size]).toEqual([2, 2]);
-    const other = await app.signIn();
+    const other = await app.partner();
     expect((await upload(app, other.token)).status).toBe(200);
   });
 
   it('[API-4] counts uploads that come at once', async () => {
     const { server: app, kept } = open();
-    const { token } = await app.signIn();
+    const { token } = await app.partner();
     await upload(app, token);
     await app.db
       .update(files)
@@ -107,7 +107,7 @@ eachDatabase((server) => {
 
   it('[API-4] takes 60 uploads an hour', async () => {
     const { server: app } = open();
-    const { token } = await app.signIn();
+    const { token } = await app.partner();
     for (let count = 0; count < 60; count += 1) expect((await upload(app, token)).status).toBe(200);
     const { status, headers, body } = await upload(app, token);
     const message = 'Too many attempts. Try again in 60:00.';
@@ -122,8 +122,8 @@ eachDatabase((server) => {
 
   it('[DSGN-7] removes at an upload what is 30 days old and not in the saved design', async () => {
     const { server: app, kept } = open();
-    const { token, partnerId } = await app.signIn();
-    const other = await app.signIn();
+    const { token, partnerId } = await app.partner();
+    const other = await app.partner();
     const strange = nameOf((await upload(app, other.token)).body.url);
     const used = (await upload(app, token)).body.url;
     const unused = (await upload(app, token)).body.url;
@@ -143,7 +143,7 @@ eachDatabase((server) => {
   /** Who uploaded a video, saved it, and saved a design without it two days later. */
   const startWithout = async () => {
     const { server: app, kept } = open();
-    const { token, partnerId } = await app.signIn();
+    const { token, partnerId } = await app.partner();
     const first = (await upload(app, token)).body.url;
     const config = { ...defaultMeetingConfig, backgroundVideo: { url: first } };
     await app.post(saveSpace, { config }, { token });
@@ -204,7 +204,7 @@ eachDatabase((server) => {
 
   it('[API-3] keeps no row of a file that the storage refused, and tries again what it did not remove', async () => {
     const { server: app, kept, state } = open();
-    const { token, partnerId } = await app.signIn();
+    const { token, partnerId } = await app.partner();
     await upload(app, token);
     const [first] = await rowsOf(partnerId);
     app.clock.now += 31 * 24 * hour;
@@ -224,7 +224,7 @@ eachDatabase((server) => {
 
   it('[OPS-6] K05 goes on without old files whose removal fails or takes long, which wait for the next upload', async () => {
     const { server: app, kept, state } = open();
-    const { token, partnerId } = await app.signIn();
+    const { token, partnerId } = await app.partner();
     for (let count = 0; count < 3; count++) await upload(app, token);
     const old = [...kept];
     app.clock.now += 31 * 24 * hour;

@@ -21,7 +21,7 @@ const open = (headers: Record<string, string>) =>
   request({ port, host: '127.0.0.1', path: toVideos, method: 'POST', headers, agent: false });
 
 it('[DSGN-7] U11 leaves nothing behind when the connection is cut midway, and takes the next upload', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const { headers, body } = multipart({ bytes: video('mp4', 8 * megabyte), type: 'video/mp4' }, token);
   const cut = open(headers);
   cut.on('error', () => undefined);
@@ -43,7 +43,7 @@ it('[DSGN-7] U11 leaves nothing behind when the connection is cut midway, and ta
 });
 
 it('[DSGN-7] U11 gets its refusal through to a sender who is still sending', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   for (const [type, size, expected] of [
     ['video/mp4', 52 * megabyte, [413, 'FILE_TOO_LARGE']],
     ['text/plain', 20 * megabyte, [415, 'WRONG_FILE_TYPE']],

@@ -29,7 +29,7 @@ const open = (token: string, length = sent.body.length, signal?: AbortSignal) =>
 };
 
 it('[OPS-7] two uploads of a partner run at once, four wait for them, and one more is told when to come back', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const first = [open(token), open(token)];
   await expect.poll(() => server().incoming()).toHaveLength(2);
   const waiting = [open(token), open(token), open(token), open(token)];
@@ -40,7 +40,7 @@ it('[OPS-7] two uploads of a partner run at once, four wait for them, and one mo
   expect(body).toEqual({ ...refusal('RATE_LIMITED', message), retryAfter: 10 });
   expect(await server().incoming()).toHaveLength(2);
 
-  const other = await server().signIn();
+  const other = await server().partner();
   const ofAnother = open(other.token);
   await expect.poll(() => server().incoming()).toHaveLength(3);
   for (const { finish, reply } of [ofAnother, ...first]) {
@@ -56,7 +56,7 @@ it('[OPS-7] two uploads of a partner run at once, four wait for them, and one mo
 });
 
 it('[OPS-7] an upload that waits gives up its place when its sender leaves', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const first = [open(token), open(token)];
   await expect.poll(() => server().incoming()).toHaveLength(2);
   const leaving = new AbortController();
@@ -75,7 +75,7 @@ it('[OPS-7] an upload that waits gives up its place when its sender leaves', asy
 });
 
 it('[OPS-7][API-4] an upload that its declared length puts over the quota is refused before it is read', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const kept = open(token);
   await expect.poll(() => kept.state.pulled).toBe(1);
   kept.finish();

@@ -15,7 +15,7 @@ const padded = (bytes: Uint8Array, size: number) => Buffer.concat([bytes, Buffer
 
 describe('an upload', () => {
   it('[DSGN-7] keeps an image of each type under a name that nobody guesses', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     for (const [format, kept] of [
       ['png', 'png'],
       ['jpeg', 'jpg'],
@@ -31,7 +31,7 @@ describe('an upload', () => {
   });
 
   it('[DSGN-7] keeps a video as it is, under what it is rather than what its name says', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     for (const [kind, declared, ending] of [
       ['mp4', 'video/mp4', 'mp4'],
       ['mov', 'video/quicktime', 'mov'],
@@ -45,7 +45,7 @@ describe('an upload', () => {
   });
 
   it('[DSGN-7] U01 takes an image of 5 MB and not a byte more', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     const bytes = await image('png');
     const limit = 5 * megabyte;
     for (const size of [limit - 1, limit]) {
@@ -62,7 +62,7 @@ describe('an upload', () => {
   });
 
   it('[DSGN-7] U01 takes a video of 50 MB and not a byte more', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     const limit = 50 * megabyte;
     for (const size of [limit - 1, limit]) {
       const { status, body } = await server().upload(
@@ -80,7 +80,7 @@ describe('an upload', () => {
   });
 
   it('[DSGN-7] U01 refuses what is too large before reading it, and as it arrives where no length was told', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     const { headers } = multipart({ bytes: video('mp4'), type: 'video/mp4' }, token);
     let pulled = 0;
     const endless = () =>
@@ -111,7 +111,7 @@ describe('an upload', () => {
   });
 
   it('[DSGN-7] U01 refuses an empty file', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     for (const [path, type] of [
       [toImages, 'image/png'],
       [toVideos, 'video/mp4'],
@@ -123,7 +123,7 @@ describe('an upload', () => {
   });
 
   it('[DSGN-7] U02 U06 refuses types that are not named', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     const images = ['', 'application/octet-stream', 'image/heic', 'text/html', 'video/mp4'];
     for (const type of images) {
       const { status, body } = await server().upload(toImages, { bytes: await image('webp'), type }, token);
@@ -138,7 +138,7 @@ describe('an upload', () => {
   });
 
   it('[LOGO-8] takes a WebP and an AVIF, and keeps them as every browser shows them', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     for (const format of ['webp', 'avif'] as const) {
       const sent = { bytes: await image(format), type: `image/${format}` };
       const { status, body } = await server().upload(toImages, sent, token);
@@ -155,7 +155,7 @@ describe('an upload', () => {
   });
 
   it('[DSGN-7] U02 refuses what is something else than it is called', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
     const archive = Buffer.from('504b0304140000000000', 'hex');
     const wrong = [
@@ -181,7 +181,7 @@ describe('an upload', () => {
   });
 
   it('[DSGN-7] U02 takes no notice of a name', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     const bytes = await image('png');
     const before = await server().kept();
     const names = [
@@ -202,7 +202,7 @@ describe('an upload', () => {
   });
 
   it('[API-4] is refused without a token, from another site and by another method', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     const sent = { bytes: await image('png'), type: 'image/png' };
     for (const path of [toImages, toVideos]) {
       const { status, body } = await server().upload(path, sent);
@@ -215,7 +215,7 @@ describe('an upload', () => {
   });
 
   it('[DSGN-7] U11 leaves nothing behind when its body ends midway', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     const before = [await server().kept(), await server().db.select().from(files)];
     for (const [path, sent] of [
       [toImages, { bytes: await image('png', 800, 600), type: 'image/png' }],

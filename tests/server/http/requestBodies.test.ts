@@ -37,7 +37,7 @@ const jsonBodies = corpusFiles(
 
 oneDatabase((server) => {
   it('[API-4] A08 K11 refuses every body that is not sent as plain JSON', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     for (const path of posts) {
       for (const headers of [
         { 'Content-Type': 'text/plain' },
@@ -127,7 +127,7 @@ oneDatabase((server) => {
     for (const { path, maxBody } of jsonCalls)
       for (const size of [1000, 15_000, 100_000]) {
         // One of the calls signs out.
-        const { token } = await server().signIn();
+        const { token } = await server().partner();
         const nested = `${'['.repeat(size)}${']'.repeat(size)}`;
         const deep = [nested, '['.repeat(size), '{"a":'.repeat(size), `{"config":{"name":${nested}}}`];
         const long = [
@@ -146,7 +146,7 @@ oneDatabase((server) => {
 
   it('[API-4] K10 K11 answers 400 to every body that is no JSON, on every POST, and never fails on one', async () => {
     for (const { path, maxBody, needsNone } of jsonCalls) {
-      const { token } = await server().signIn();
+      const { token } = await server().partner();
       for (const { name, bytes } of jsonBodies) {
         const { status } = await server().post(path, bytes, { token });
         const refused = bytes.length > maxBody ? 413 : 400;
@@ -158,7 +158,7 @@ oneDatabase((server) => {
   });
 
   it('[API-4] K12 changes no prototype', async () => {
-    const { token } = await server().signIn();
+    const { token } = await server().partner();
     for (const path of posts) {
       const body = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
       expect((await server().post(path, body, { token })).status).toBeLessThan(500);

@@ -31,7 +31,7 @@ eachDatabase((server) => {
   /** A partner with a row in every table that may have one of a partner's, and a file. */
   const whoHasEverything = async () => {
     const { db, clock } = server();
-    const partner = await designer(server());
+    const partner = await designer(server(), await server().signIn());
     clock.now += 60_000;
     const own = openBrowser(server, partner.phoneNumber);
     await own.ask();

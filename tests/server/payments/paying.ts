@@ -21,9 +21,9 @@ export const config = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
 
 export type SignedIn = Awaited<ReturnType<TestServer['signIn']>>;
 
-/** A new partner with a saved design. */
-export const designer = async (server: TestServer): Promise<SignedIn> => {
-  const partner = await server.signIn();
+/** A partner with a saved design, a new one unless one is given. */
+export const designer = async (server: TestServer, given?: SignedIn): Promise<SignedIn> => {
+  const partner = given ?? (await server.partner());
   await server.post(saveSpace, { config }, { token: partner.token });
   return partner;
 };

@@ -18,7 +18,7 @@ const upload = (svg: string | Uint8Array, token: string, type = 'image/svg+xml')
 const nameOf = (url: string) => url.split('/').at(-1) ?? '';
 
 it('[LOGO-8] an SVG is kept as the vector that it is, clean, and sent so that it does nothing by itself', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const shapes = new Map(logoShapes());
   for (const name of [
     'style sheet, box alone',
@@ -52,7 +52,7 @@ it('[LOGO-8] an SVG is kept as the vector that it is, clean, and sent so that it
 });
 
 it('[LOGO-8] nothing hostile is left in what is kept', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const svg = drawing(
     '<script>alert(1)</script><a href="javascript:alert(1)"><rect width="60" height="60" onclick="alert(1)"/></a>',
     'viewBox="0 0 120 80" onload="alert(1)"',
@@ -65,7 +65,7 @@ it('[LOGO-8] nothing hostile is left in what is kept', async () => {
 });
 
 it('[LOGO-8] an SVG that would not stay the same is refused by a code, in words that say what to do, and leaves nothing', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const before = await server().kept();
   const red = '<rect width="50" height="50" fill="red"';
   const notKept =
@@ -101,7 +101,7 @@ it('[LOGO-8] an SVG that would not stay the same is refused by a code, in words 
 });
 
 it('[LOGO-8] whatever is no SVG of a megabyte, or cannot be drawn, is refused as an image is', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const before = await server().kept();
   const title = (length: number) =>
     drawing(`<title>${'x'.repeat(length)}</title><rect width="9" height="9"/>`);
@@ -125,7 +125,7 @@ it('[LOGO-8] whatever is no SVG of a megabyte, or cannot be drawn, is refused as
 });
 
 it('[LOGO-8][DSGN-7] an image call still makes pixels of an SVG', async () => {
-  const { token } = await server().signIn();
+  const { token } = await server().partner();
   const sent = { bytes: Buffer.from(drawing('<rect width="9" height="9"/>')), type: 'image/svg+xml' };
   const { body } = await server().upload('/api/partner-resources/upload-to-r2', sent, token);
   const { format } = await sharp(join(server().dataFolder, 'files', nameOf(body.url))).metadata();
