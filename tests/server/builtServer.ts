@@ -1,16 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, symlink } from 'node:fs/promises';
+import { cp, readdir, symlink } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
+import { unpackEmpty } from './memory.ts';
 import { makeBuiltFolder } from './site/builtFolder.ts';
 
-/** Builds the server, and the operator's command, before a suite's tests, which run it as a process on ports and data of their own. */
-export const builtServer = () => {
+/** Where `npm test` has just built the server. */
+const { BUILT_SERVER } = process.env;
+
+/**
+ * Builds the server, and the operator's command, before a suite's tests, which run it as a process on ports and data of their own.
+ * @param starts whether one of the default settings runs when the first test begins.
+ */
+export const builtServer = ({ starts = true } = {}) => {
   const ports = { site: 0, standIn: 0 };
   let root: string;
   let latest: Started | undefined;
@@ -101,7 +108,7 @@ export const builtServer = () => {
     children = [];
   };
 
-  // One folder and one running server for all tests, since making a database takes longest.
+  // One folder and one running server for all tests, since its start takes longest.
   let remove = async () => {};
   beforeAll(async () => {
     const built = await makeBuiltFolder({
@@ -115,12 +122,13 @@ export const builtServer = () => {
         'export const renderPage = async () => ({ head: "", body: "", data: null }); export const drawLobby = {};',
     });
     ({ root, remove } = built);
-    await build({
-      logLevel: 'error',
-      build: { ssr: true, outDir: join(root, 'server'), copyPublicDir: false },
-    });
+    const outDir = join(root, 'server');
+    if (BUILT_SERVER) await cp(BUILT_SERVER, outDir, { recursive: true });
+    else await build({ logLevel: 'error', build: { ssr: true, outDir, copyPublicDir: false } });
     await symlink(resolve('node_modules'), join(root, 'node_modules'));
     [ports.site, ports.standIn] = await freePorts();
+    if (!starts) return;
+    await unpackEmpty(join(root, 'data'));
     await serving();
   });
   afterAll(async () => {

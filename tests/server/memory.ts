@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -27,7 +29,7 @@ const free: PGlite[] = [];
  * seconds. The first process that finds no copy for these migrations makes it.
  */
 export const openMemory = async (): Promise<OpenDatabase> => {
-  const client = free.pop() ?? new PGlite({ loadDataDir: new Blob([await emptyDatabase()]) });
+  const client = free.pop() ?? new PGlite({ loadDataDir: new Blob([await readFile(await emptyDatabase())]) });
   const close = async () => {
     await client.exec(emptied);
     free.push(client);
@@ -50,16 +52,24 @@ export const tables = [
   .map(getTableName);
 const emptied = `truncate ${tables.join(', ')} restart identity`;
 
-const emptyDatabase = async (): Promise<Uint8Array<ArrayBuffer>> => {
+/** The path of an archive of an embedded database with all tables and nothing in them. */
+const emptyDatabase = async (): Promise<string> => {
   const path = join(kept, `${await version()}.tar`);
-  if (existsSync(path)) return readFile(path);
+  if (existsSync(path)) return path;
   const made = await makeEmpty();
   await mkdir(kept, { recursive: true });
   // Renamed in one step: another process may write the same file now.
   const own = join(kept, randomUUID());
   await writeFile(own, made);
   await rename(own, path);
-  return made;
+  return path;
+};
+
+/** Makes a data folder whose embedded database has all tables already: a server's first start takes seconds for them. */
+export const unpackEmpty = async (dataFolder: string): Promise<void> => {
+  const folder = join(dataFolder, 'database');
+  await mkdir(folder, { recursive: true });
+  await promisify(execFile)('tar', ['-xf', await emptyDatabase(), '-C', folder]);
 };
 
 /** A hash of what the copy was made with: the package, our code and the migrations. */

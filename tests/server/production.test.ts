@@ -11,7 +11,7 @@ import { productionEnv } from './settings/production.ts';
 const { TEST_DATABASE_URL } = process.env;
 
 describe('the server as a service', () => {
-  const { site, standIn, run, start, stopAll } = builtServer();
+  const { site, standIn, run, start, stopAll } = builtServer({ starts: false });
 
   it('[OPS-1] ends with the list of what is missing, before it opens anything', async () => {
     const { exit, output } = run({ MODE: 'production' });
