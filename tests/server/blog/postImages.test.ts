@@ -21,7 +21,8 @@ const start = (posts: WrittenPost[], drawer = drawImage) => {
   });
   return { draw, log, images };
 };
-const square = () => '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>';
+/** Drawn at once: how large a picture is, the first test asks. */
+const square = () => '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"/>';
 
 it('[BLOG-12] a post added while the server runs has an image with its title, 1200×630, at most 100 kB, drawn once', async () => {
   const { images, draw } = start([writtenPost({ title: 'Forty words are enough' })]);
