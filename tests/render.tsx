@@ -100,7 +100,8 @@ export const createTexts = (language: Language): i18n => {
     lng: language,
     fallbackLng: false,
     defaultNS: 'app',
-    resources: readTexts(),
+    // Copied, since the instance may add to them.
+    resources: Object.fromEntries(Object.entries(allTexts).map(([known, parts]) => [known, { ...parts }])),
     initAsync: false,
     interpolation: {
       prefix: '{',
@@ -115,18 +116,18 @@ export const createTexts = (language: Language): i18n => {
 
 const localesFolder = join(import.meta.dirname, '../public/locales');
 
-const readTexts = (): Resource =>
-  Object.fromEntries(
-    readdirSync(localesFolder).map((language) => [
-      language,
-      Object.fromEntries(
-        readdirSync(join(localesFolder, language)).map((file) => [
-          parse(file).name,
-          JSON.parse(readFileSync(join(localesFolder, language, file), 'utf8')),
-        ]),
-      ),
-    ]),
-  );
+/** Every text by language and namespace, read once. */
+const allTexts: Resource = Object.fromEntries(
+  readdirSync(localesFolder).map((language) => [
+    language,
+    Object.fromEntries(
+      readdirSync(join(localesFolder, language)).map((file) => [
+        parse(file).name,
+        JSON.parse(readFileSync(join(localesFolder, language, file), 'utf8')),
+      ]),
+    ),
+  ]),
+);
 
 const silent = <Received extends EventObject = AnyEventObject, Input = NonReducibleUnknown>() =>
   fromCallback<Received, Input>(() => undefined);
