@@ -99,8 +99,12 @@ contractServer((server) => {
       const sendings = sendingsOf(own);
       await fc.assert(
         fc.asyncProperty(fc.nat(sendings.length - 1), hostileText, async (index, text) => {
-          await server().db.delete(limitedEvents);
-          const reply = await send(server(), name, own, sendings[index]?.(text));
+          const sent = () => send(server(), name, own, sendings[index]?.(text));
+          let reply = await sent();
+          if (reply.status === 429) {
+            await server().db.delete(limitedEvents);
+            reply = await sent();
+          }
           expect(reply.status).toBeLessThan(500);
         }),
         { numRuns: 12 * sendings.length },
