@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { keepServersOut } from '../../../server/db/keepOut.ts';
 import { lockServer } from '../../../server/db/serverLock.ts';
-import { createScratch } from '../scratch.ts';
+import { takeScratch } from '../scratch.ts';
 import { type DatabaseProxy, openProxy } from './databaseProxy.ts';
 
 const { TEST_DATABASE_URL } = process.env;
@@ -19,11 +19,11 @@ it('[OPS-5] a start without a database fails as its connection does', async () =
 // As `eachDatabase`: on PostgreSQL where there is one.
 describe.each([TEST_DATABASE_URL ?? []].flat())('servers on one PostgreSQL', (url) => {
   let proxy: DatabaseProxy;
-  let scratch: Awaited<ReturnType<typeof createScratch>>;
+  let scratch: Awaited<ReturnType<typeof takeScratch>>;
   let open: (() => Promise<void>)[];
   let reports: unknown[];
   beforeEach(async () => {
-    scratch = await createScratch(url);
+    scratch = await takeScratch(url);
     proxy = await openProxy(scratch.url);
     open = [];
     reports = [];

@@ -9,7 +9,7 @@ import { diskFiles } from '../../../server/files/files.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { day } from '../contacts/signingUp.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { createScratch } from '../scratch.ts';
+import { takeScratch } from '../scratch.ts';
 import { saveSpace } from '../spaces/spacePaths.ts';
 import { type DatabaseProxy, openProxy } from './databaseProxy.ts';
 
@@ -50,7 +50,7 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
     server = startServer(opened.db, {}, { files: { ...files, check: async () => undefined } });
   };
   beforeEach(async () => {
-    const scratch = await createScratch(url);
+    const scratch = await takeScratch(url);
     remove = scratch.remove;
     proxy = await openProxy(scratch.url);
     await open(limits);
