@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
 import {
@@ -116,12 +116,7 @@ interface VideoProps {
 
 /** Muted and looped; it follows the machine, and reports only failures. */
 function Video({ address, plays, send }: VideoProps) {
-  const start = (video: HTMLVideoElement) =>
-    video.play().catch(({ name }: DOMException) => {
-      // Any other rejected `play()` is a pause, which the machine knows, or an error, which has its own
-      // event.
-      if (name === 'NotAllowedError') send({ type: 'video.refused' });
-    });
+  const follow = useMemo(() => (plays ? playing(send) : pause), [plays, send]);
   return (
     <video
       className={styles.video}
@@ -136,13 +131,21 @@ function Video({ address, plays, send }: VideoProps) {
         if (currentTarget.videoWidth === 0) send({ type: 'video.failed' });
       }}
       onError={() => send({ type: 'video.failed' })}
-      ref={(video) => {
-        if (plays) void (video && start(video));
-        else video?.pause();
-      }}
+      ref={follow}
     />
   );
 }
+
+const playing =
+  (send: VideoProps['send']) =>
+  (video: HTMLVideoElement | null): void => {
+    video?.play().catch(({ name }: DOMException) => {
+      // Any other rejected `play()` is a pause, which the machine knows, or an error, which has its own
+      // event.
+      if (name === 'NotAllowedError') send({ type: 'video.refused' });
+    });
+  };
+const pause = (video: HTMLVideoElement | null): void => video?.pause();
 
 function Header({ config }: { config: MeetingConfig }) {
   return (

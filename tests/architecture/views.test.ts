@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, importsOf, valuesFrom } from '../imports.ts';
 import { sources } from '../sources.ts';
+import { renewedRefs } from './renewedRefs.ts';
 import { visibleTexts } from './visibleTexts.ts';
 
 const client = sources(['src'], /\.(ts|tsx)$/);
@@ -124,6 +125,15 @@ describe('views', () => {
     ]);
     const packages = components.flatMap((file) => valuesFrom(file, 'ofetch', 'konva').map(() => file.path));
     expect(packages).toEqual([]);
+  });
+
+  it('[QA-1] give a ref the same function at each render: React would run another one anew', () => {
+    expect(client.filter((file) => renewedRefs(file).length > 0).map(({ path }) => path)).toEqual([
+      // It looks whether an image has failed already, and does nothing else.
+      'src/blog/Cover.tsx',
+      // Rendered again for another text alone.
+      'src/blog/article/ArticleContent.tsx',
+    ]);
   });
 
   it('[QA-1] start every machine under the inspector', () => {

@@ -82,6 +82,16 @@ describe('the lobby', () => {
     expect(screen.getByRole('button', { name: 'Play the background' })).toBeInTheDocument();
   });
 
+  it('[API-2] starts and pauses a video once each, however much is typed meanwhile', async () => {
+    const { play, pause } = watchVideo();
+    open(videoShown);
+    await userEvent.type(screen.getByRole('textbox'), 'Ana');
+    expect([play.mock.calls.length, pause.mock.calls.length]).toEqual([1, 0]);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause the background' }));
+    await userEvent.type(screen.getByRole('textbox'), ' Ruiz');
+    expect([play.mock.calls.length, pause.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('[DSGN-2] lays its overlay over images alone', () => {
     const withImage = open({
       backgroundImage: { url: 'https://files.example/room.jpg', overlayOpacity: 0.5 },

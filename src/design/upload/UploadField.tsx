@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Upload from 'lucide-react/icons/upload';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Asset, typesFor } from '../../../machines/contract/media.ts';
 import type { BrandingEvent } from '../../../machines/design/brandingEvents.ts';
@@ -18,8 +18,9 @@ type SendUpload = (event: UploadEvent) => void;
 /** Accepts dropped files (DSGN-7): a dashed area, or the area around the present image. */
 export function UploadZone(props: { look: 'well' | 'plain'; sendUpload: SendUpload; children: ReactNode }) {
   const { look, sendUpload, children } = props;
+  const onDrop = useMemo(() => choosing(sendUpload), [sendUpload]);
   return (
-    <DropZone look={look} onDrop={choosing(sendUpload)}>
+    <DropZone look={look} onDrop={onDrop}>
       {children}
     </DropZone>
   );

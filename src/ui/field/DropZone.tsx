@@ -1,4 +1,4 @@
-import type { ReactNode, RefCallback } from 'react';
+import { type ReactNode, type RefCallback, useMemo } from 'react';
 import * as styles from './DropZone.css.ts';
 
 export interface DropZoneProps {
@@ -14,8 +14,9 @@ export interface DropZoneProps {
  * a drag over it, which is purely visual.
  */
 export function DropZone({ look, onDrop, children }: DropZoneProps) {
+  const target = useMemo(() => dropTarget(onDrop), [onDrop]);
   return (
-    <div className={styles.zone[look]} ref={dropTarget(onDrop)}>
+    <div className={styles.zone[look]} ref={target}>
       {children}
     </div>
   );
