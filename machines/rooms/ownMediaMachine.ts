@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
 import type { DeviceKind } from './devices.ts';
 import { ownMediaSetup } from './ownMediaSetup.ts';
@@ -203,7 +203,6 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
   },
 });
 
-export type OwnMediaRef = ActorRefFrom<typeof ownMediaMachine>;
 export type OwnMediaSnapshot = SnapshotFrom<typeof ownMediaMachine>;
 
 /** Whether a device is on, is being opened, or is off. */

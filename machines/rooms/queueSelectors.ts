@@ -2,12 +2,6 @@ import type { OpenRoom, Waiting } from '../contract/rooms/people.ts';
 import { type QueueProblem, stillAskedAbout, waitingIn } from './queue.ts';
 import type { QueueSnapshot } from './queueMachine.ts';
 
-export type QueueScreenName = 'quiet' | 'waiting';
-
-/** Whether anybody waits (ROOM-2). */
-export const queueScreen = (snapshot: QueueSnapshot): QueueScreenName =>
-  waitingCount(snapshot) === 0 ? 'quiet' : 'waiting';
-
 /** How many wait in all rooms: the number in the title, at the tab and in the notice (ROOM-2). */
 export const waitingCount = ({ context }: QueueSnapshot): number => waitingIn(context.rooms).length;
 

@@ -1,4 +1,4 @@
-import { type SnapshotFrom, sendTo, setup } from 'xstate';
+import { sendTo, setup } from 'xstate';
 import type { CodeApproved } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
@@ -83,5 +83,3 @@ export const spaceSignInMachine = setup({
     signedIn: { type: 'final' },
   },
 });
-
-export type SpaceSignInSnapshot = SnapshotFrom<typeof spaceSignInMachine>;

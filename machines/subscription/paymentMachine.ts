@@ -193,6 +193,3 @@ export const paymentScreen = (snapshot: PaymentSnapshot): PaymentScreenName => {
 /** The rest of the wait, in whole seconds: 180 at its start, 0 at its end (SUB-3). */
 export const secondsLeft = ({ context }: PaymentSnapshot): number =>
   Math.ceil(Math.max(0, timings.paymentWait - totalOf(context)) / 1000);
-
-/** Whether a status request is pending (SUB-3). */
-export const isLooking = (snapshot: PaymentSnapshot): boolean => snapshot.hasTag('busy');

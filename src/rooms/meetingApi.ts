@@ -83,5 +83,3 @@ export const createMeetingApi = ({ token, tab, language }: MeetingApiOptions) =>
     end: (signal?: AbortSignal) => post(endMeeting, {}, signal),
   };
 };
-
-export type MeetingApi = ReturnType<typeof createMeetingApi>;

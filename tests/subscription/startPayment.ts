@@ -1,9 +1,4 @@
-import {
-  isLooking,
-  paymentMachine,
-  paymentScreen,
-  secondsLeft,
-} from '../../machines/subscription/paymentMachine.ts';
+import { paymentMachine, paymentScreen, secondsLeft } from '../../machines/subscription/paymentMachine.ts';
 import type { CheckoutResult, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures, sampleStatus } from '../samples.ts';
@@ -25,6 +20,7 @@ export const start = (checkoutResult: CheckoutResult | null = 'paid', before = 0
   const snapshot = () => running.actor.getSnapshot();
   let elapsed = 0;
   const tell = (isSeen = true) => running.hear('stopwatch', { type: 'time.passed', elapsed, isSeen });
+  const isLooking = () => snapshot().hasTag('busy');
   const isWaiting = () => paymentScreen(snapshot()) === 'waiting';
   const begin = (since = 0) => {
     elapsed = 0;
@@ -38,7 +34,7 @@ export const start = (checkoutResult: CheckoutResult | null = 'paid', before = 0
     tell,
     screen: () => paymentScreen(snapshot()),
     left: () => secondsLeft(snapshot()),
-    isLooking: () => isLooking(snapshot()),
+    isLooking,
     looks: () => running.callsOf('readStatus').length,
     /** So many seconds pass; every look is answered at once with `answer`, unless there is none. */
     pass: (seconds: number, answer: SubscriptionStatus | null = inactive) => {
@@ -46,7 +42,7 @@ export const start = (checkoutResult: CheckoutResult | null = 'paid', before = 0
         elapsed += 1000;
         running.wait(1000);
         if (isWaiting()) tell();
-        if (answer !== null && isLooking(snapshot())) running.resolve('readStatus', answer);
+        if (answer !== null && isLooking()) running.resolve('readStatus', answer);
       }
     },
     /** The stopwatch jumps, as in a page that was hidden or asleep. */

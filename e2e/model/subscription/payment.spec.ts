@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { assign, sendParent, setup } from 'xstate';
 import {
-  isLooking,
   type PaymentSnapshot,
   paymentMachine,
   paymentScreen,
@@ -104,7 +103,7 @@ const agrees = async (snapshot: PaymentSnapshot, { page }: Stage): Promise<void>
   const status = page.getByRole('tabpanel').getByRole('status').first();
   if (isAwaited) await expectScreen(screen);
   else if (screen === 'paid') await expectScreen('paid');
-  if (isAwaited) await expectAsked(page, isLooking(snapshot) ? 1 : 0);
+  if (isAwaited) await expectAsked(page, snapshot.hasTag('busy') ? 1 : 0);
   const notices = { paid: t('notices.paid'), abandoned: t('notices.ended'), waiting: t('notices.awaiting') };
   const said = screen === 'overdue' ? t('processing.late') : screen === 'none' ? '' : notices[screen];
   await expect(status).toHaveText(said);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import { isLooking, secondsLeft } from '../../../machines/subscription/paymentMachine.ts';
+import { secondsLeft } from '../../../machines/subscription/paymentMachine.ts';
 import {
   type SubscriptionSnapshot,
   subscriptionScreen,
@@ -51,7 +51,7 @@ const agrees = async (tab: SnapshotFrom<typeof openTab>, { page }: Stage): Promi
   await expectScreen(screen);
   // At the start of a wait the stopwatch has not sent anything yet.
   if (screen !== 'waiting' || payment.context.isSeen)
-    await expectAsked(page, Number(snapshot.matches({ status: 'reading' })) + Number(isLooking(payment)));
+    await expectAsked(page, Number(snapshot.matches({ status: 'reading' })) + Number(payment.hasTag('busy')));
   const error = screen === 'inactive' ? checkoutError : hasPortal(screen) ? portalError : null;
   const words = error && ('text' in error ? error.text : t(`errors.${error.key}`));
   const said = screen === 'failed' ? (errorText ?? t('errors.fetchFailed')) : words;

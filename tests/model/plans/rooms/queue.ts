@@ -1,6 +1,6 @@
 import { stillAskedAbout, waitingIn } from '../../../../machines/rooms/queue.ts';
 import { queueMachine } from '../../../../machines/rooms/queueMachine.ts';
-import { queueScreen } from '../../../../machines/rooms/queueSelectors.ts';
+import { waitingCount } from '../../../../machines/rooms/queueSelectors.ts';
 import { ana, beto, news, roomOf } from '../../../rooms/startQueue.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
@@ -8,7 +8,7 @@ import { definePlan } from '../../definePlan.ts';
 const meeting = roomOf([]).id;
 
 const plan = {
-  screen: queueScreen,
+  screen: (snapshot) => (waitingCount(snapshot) === 0 ? 'quiet' : 'waiting'),
   screens: ['quiet', 'waiting'],
   invariants: {
     'who was answered here is not shown': ({ context: { rooms, answered } }) =>
