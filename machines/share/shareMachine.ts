@@ -101,3 +101,6 @@ export type ShareScreenName = 'idle' | 'sharing' | 'copying' | 'copied' | 'manua
 /** The name of the state of sharing a link. */
 export const shareScreen = ({ value }: ShareSnapshot): ShareScreenName =>
   typeof value === 'string' ? value : value.ready;
+
+/** Whether a link is being shared or copied: then another press is not heard. */
+export const isSharing = ({ value }: ShareSnapshot): boolean => typeof value === 'string';

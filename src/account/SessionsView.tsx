@@ -60,7 +60,7 @@ export function SessionsView({ snapshot, send, isWanted }: SessionsViewProps) {
             key={session.id}
             session={session}
             isEnding={screen === 'ending' && ending === session.id}
-            isDisabled={isBusy}
+            canEnd={snapshot.can({ type: 'end.wanted', id: session.id })}
             comesIntoSight={isWanted && session.isNew}
             error={error(session.id)}
             onEnd={() => send({ type: 'end.wanted', id: session.id })}
@@ -74,7 +74,7 @@ export function SessionsView({ snapshot, send, isWanted }: SessionsViewProps) {
             size="s"
             busy={screen === 'endingOthers'}
             busyLabel={t('sessions.ending')}
-            disabled={screen === 'ending'}
+            disabled={screen !== 'endingOthers' && !snapshot.can({ type: 'endOthers.wanted' })}
             data-event="endOthers.wanted"
             ref={passFocusHome}
             onPress={() => send({ type: 'endOthers.wanted' })}
@@ -97,13 +97,13 @@ export function SessionsView({ snapshot, send, isWanted }: SessionsViewProps) {
 interface RowProps {
   session: OpenSession;
   isEnding: boolean;
-  isDisabled: boolean;
+  canEnd: boolean;
   comesIntoSight: boolean;
   error: ReactNode;
   onEnd: () => void;
 }
 
-function Row({ session, isEnding, isDisabled, comesIntoSight, error, onEnd }: RowProps) {
+function Row({ session, isEnding, canEnd, comesIntoSight, error, onEnd }: RowProps) {
   const { t, i18n } = useTranslation('account');
   const deviceName = useDeviceName();
   const { isCurrent, isNew, startedAt, usedAt, expiresAt } = session;
@@ -135,7 +135,7 @@ function Row({ session, isEnding, isDisabled, comesIntoSight, error, onEnd }: Ro
           size="s"
           busy={isEnding}
           busyLabel={t('sessions.ending')}
-          disabled={isDisabled && !isEnding}
+          disabled={!isEnding && !canEnd}
           data-event={JSON.stringify({ type: 'end.wanted', id: session.id })}
           ref={passFocusHome}
           onPress={onEnd}

@@ -64,8 +64,8 @@ export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
             <DeviceSwitch
               label={meetings('lobby.mic')}
               isOn={isHeard}
-              disabled={screen !== 'ready'}
-              onToggle={() => send({ type: 'device.toggled', kind: 'microphone' })}
+              disabled={!snapshot.can(microphoneToggled)}
+              onToggle={() => send(microphoneToggled)}
             >
               {isHeard ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
             </DeviceSwitch>
@@ -73,8 +73,8 @@ export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
             <DeviceSwitch
               label={meetings('lobby.cam')}
               isOn={isSeen}
-              disabled={screen !== 'ready'}
-              onToggle={() => send({ type: 'device.toggled', kind: 'camera' })}
+              disabled={!snapshot.can(cameraToggled)}
+              onToggle={() => send(cameraToggled)}
             >
               {isSeen ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
             </DeviceSwitch>
@@ -95,6 +95,9 @@ export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
     </div>
   );
 }
+
+const microphoneToggled = { type: 'device.toggled', kind: 'microphone' } as const;
+const cameraToggled = { type: 'device.toggled', kind: 'camera' } as const;
 
 /** The button goes while the browser is asked; switches, or another try, come in its place. */
 const passFocusToControls = passFocusTo((button) => button.closest('fieldset'));

@@ -12,7 +12,7 @@ import {
   type MeetingLinksSnapshot,
   meetingStart,
 } from '../../machines/meetings/meetingLinksMachine.ts';
-import { type ShareSnapshot, shareScreen } from '../../machines/share/shareMachine.ts';
+import { isSharing, type ShareSnapshot, shareScreen } from '../../machines/share/shareMachine.ts';
 import { Plaza } from '../plaza/Plaza.tsx';
 import { StoppedMeeting } from '../rooms/StoppedMeeting.tsx';
 import { LinkField } from '../share/LinkField.tsx';
@@ -75,7 +75,7 @@ export function MeetingsView(props: MeetingsViewProps) {
               size="s"
               icon={<Copy aria-hidden="true" />}
               data-event="share.wanted"
-              aria-disabled={shared === 'sharing' || shared === 'copying'}
+              aria-disabled={isSharing(share)}
               onPress={onCopy}
             >
               {t('copy')}

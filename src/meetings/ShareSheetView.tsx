@@ -6,7 +6,12 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import type { QrDrawing } from '../../machines/meetings/meetingLinksMachine.ts';
 import type { ShareSheetEvent, ShareSheetSnapshot } from '../../machines/meetings/shareSheetMachine.ts';
-import { type ShareEvent, type ShareSnapshot, shareScreen } from '../../machines/share/shareMachine.ts';
+import {
+  isSharing,
+  type ShareEvent,
+  type ShareSnapshot,
+  shareScreen,
+} from '../../machines/share/shareMachine.ts';
 import { LinkField } from '../share/LinkField.tsx';
 import { fileAddress, fileNameOf } from '../share/textFile.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -33,7 +38,7 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
   const { t } = useTranslation(['meetings', 'shared']);
   const close = () => send({ type: 'sheet.closed' });
   const stands = share && shareScreen(share.snapshot);
-  const isUnderWay = stands === 'sharing' || stands === 'copying';
+  const isUnderWay = share !== null && isSharing(share.snapshot);
   const fileName = fileNameOf(spaceName);
   const space = { space: spaceName };
   return (

@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
 import type { MeetingProblem, MeetingStartName } from '../../machines/meetings/meetingLinksMachine.ts';
-import { type ShareSnapshot, shareScreen } from '../../machines/share/shareMachine.ts';
+import { isSharing, type ShareSnapshot, shareScreen } from '../../machines/share/shareMachine.ts';
 import { StoppedMeeting } from '../rooms/StoppedMeeting.tsx';
 import { LinkField } from '../share/LinkField.tsx';
 import { onLight } from '../theme/ground.css.ts';
@@ -45,7 +45,7 @@ export function FirstMeeting({ share, start, problem, onStart, onCopy, onEntered
           kind="soft"
           icon={<Copy aria-hidden="true" />}
           data-event="copy.wanted"
-          aria-disabled={shared === 'sharing' || shared === 'copying'}
+          aria-disabled={isSharing(share)}
           onPress={onCopy}
         >
           {t('copyYours')}

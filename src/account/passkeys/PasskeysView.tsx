@@ -57,7 +57,7 @@ export function PasskeysView({ snapshot, send }: PasskeysViewProps) {
             size="s"
             busy={screen === 'creating'}
             busyLabel={t('passkeys.creating')}
-            disabled={screen === 'removing' || screen === 'confirming'}
+            disabled={screen !== 'creating' && !snapshot.can({ type: 'passkey.wanted' })}
             data-event="passkey.wanted"
             onPress={() => send({ type: 'passkey.wanted' })}
           >

@@ -1,7 +1,7 @@
 import Link from 'lucide-react/icons/link';
 import Share from 'lucide-react/icons/share';
 import { useTranslation } from 'react-i18next';
-import { type ShareSnapshot, shareScreen } from '../../../machines/share/shareMachine.ts';
+import { isSharing, type ShareSnapshot, shareScreen } from '../../../machines/share/shareMachine.ts';
 import { LinkField } from '../../share/LinkField.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
@@ -26,7 +26,7 @@ export function ShareControlView({ snapshot, onShare }: ShareControlViewProps) {
         icon={isNative ? <Share aria-hidden="true" /> : <Link aria-hidden="true" />}
         data-event="share.wanted"
         // No spinner: it takes a moment, or the platform's sheet is open.
-        aria-disabled={screen === 'sharing' || screen === 'copying'}
+        aria-disabled={isSharing(snapshot)}
         onPress={onShare}
       >
         {isNative ? t('share') : t('copy')}

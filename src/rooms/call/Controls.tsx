@@ -7,7 +7,7 @@ import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CallSnapshot, callScreen } from '../../../machines/rooms/callMachine.ts';
+import type { CallSnapshot } from '../../../machines/rooms/callMachine.ts';
 import type { CallEvent } from '../../../machines/rooms/callSetup.ts';
 import type { Device } from '../../../machines/rooms/devices.ts';
 import { deviceState, type OwnMediaSnapshot } from '../../../machines/rooms/ownMediaMachine.ts';
@@ -39,7 +39,8 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
       <fieldset
         className={styles.group}
         aria-label={t('controls')}
-        disabled={callScreen(snapshot) === 'leaving'}
+        // While one leaves none of them is heard.
+        disabled={!own.can({ type: 'microphone.toggled' })}
       >
         <Switch
           label={named(t(isHeard ? 'mic.on' : 'mic.off'), 'M')}

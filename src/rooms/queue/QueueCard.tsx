@@ -138,7 +138,7 @@ function Knock({ snapshot, send, waiting }: Omit<QueueCardProps, 'room'> & { wai
           icon={<Check aria-hidden="true" />}
           busy={answer === 'admit'}
           busyLabel={t('admitting')}
-          disabled={answer === 'decline' || (answer === null && !snapshot.can(admits))}
+          disabled={answer !== 'admit' && !snapshot.can(admits)}
           data-event={JSON.stringify(admits)}
           ref={passFocusHome}
           onPress={() => send(admits)}
@@ -152,7 +152,7 @@ function Knock({ snapshot, send, waiting }: Omit<QueueCardProps, 'room'> & { wai
           icon={<X aria-hidden="true" />}
           busy={answer === 'decline'}
           busyLabel={t('declining')}
-          disabled={answer === 'admit' || (answer === null && !snapshot.can(declines))}
+          disabled={answer !== 'decline' && !snapshot.can(declines)}
           data-event={JSON.stringify(declines)}
           ref={passFocusHome}
           onPress={() => send(declines)}

@@ -46,7 +46,7 @@ export function QueueNoticeView({ snapshot, send, onSee }: QueueNoticeViewProps)
               icon={<Check aria-hidden="true" />}
               busy={answer === 'admit'}
               busyLabel={t('admitting')}
-              disabled={answer === 'decline'}
+              disabled={answer !== 'admit' && !snapshot.can(admits)}
               data-event={JSON.stringify(admits)}
               ref={passFocusToTab}
               onPress={() => send(admits)}
