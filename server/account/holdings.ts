@@ -1,11 +1,9 @@
-import { eq, getTableColumns, getTableName, inArray, is, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import * as accountSchema from '../db/accountSchema.ts';
-import * as addressSchema from '../db/addressSchema.ts';
+import { allTables } from '../db/allTables.ts';
 import type { Database } from '../db/database.ts';
-import * as designSchema from '../db/designSchema.ts';
 import * as guessSchema from '../db/guessSchema.ts';
-import * as invitationSchema from '../db/invitationSchema.ts';
 import { outgoingMails } from '../db/mailSchema.ts';
 import * as roomSchema from '../db/roomSchema.ts';
 import * as schema from '../db/schema.ts';
@@ -98,17 +96,7 @@ export const customersOf = async (db: Database, { id, stripeCustomerId }: Holder
 };
 
 /** The tables whose rows have a key to their partner, by name. */
-const followers = [
-  schema,
-  guessSchema,
-  accountSchema,
-  roomSchema,
-  invitationSchema,
-  designSchema,
-  addressSchema,
-]
-  .flatMap((tables): unknown[] => Object.values(tables))
-  .filter((table) => is(table, PgTable))
+const followers = allTables
   .toSorted((one, next) => getTableName(one).localeCompare(getTableName(next)))
   .flatMap((table) =>
     getTableConfig(table).foreignKeys.flatMap((key) => {

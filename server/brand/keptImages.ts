@@ -1,4 +1,4 @@
-import { HttpError } from '../http/errors.ts';
+import { tooBusy } from '../http/errors.ts';
 import { createQueue } from '../http/queue.ts';
 import { type Bytes, type StaticFile, toStaticFile } from '../http/staticFiles.ts';
 
@@ -21,7 +21,7 @@ export const createKeptImages = ({
     atOnce: 1,
     waiting: 20,
     waitMs: 20_000,
-    refusal: new HttpError(429, 'RATE_LIMITED', { sentence: 'UNAVAILABLE', retryAfter: 10 }),
+    refusal: tooBusy,
   });
   /** @param key of exactly what is drawn. */
   return (key: string, draw: () => Promise<Bytes | null>): Promise<StaticFile | null> => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, tooBusy } from '../http/errors.ts';
 import { describeError, type Log } from '../http/log.ts';
 import { createQueue } from '../http/queue.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
@@ -52,7 +52,7 @@ export const createImageProxy = ({
     atOnce: 4,
     waiting: 50,
     waitMs: 20_000,
-    refusal: new HttpError(429, 'RATE_LIMITED', { sentence: 'UNAVAILABLE', retryAfter: 10 }),
+    refusal: tooBusy,
   });
 
   const get = async (name: string): Promise<StaticFile | null> => {

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pixelLimits } from '../../machines/contract/media.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, tooBusy } from '../http/errors.ts';
 import { createQueue } from '../http/queue.ts';
 import { contentType } from './fileContent.ts';
 import script from './redrawImage.mjs?raw';
@@ -58,7 +58,7 @@ export const imageQueue = createQueue({
   atOnce: Math.min(availableParallelism(), 4),
   waiting: 8,
   waitMs: 20_000,
-  refusal: new HttpError(429, 'RATE_LIMITED', { sentence: 'UNAVAILABLE', retryAfter: 10 }),
+  refusal: tooBusy,
 });
 
 const redraw = async (type: ImageType, source: string, target: string, side: number): Promise<void> => {

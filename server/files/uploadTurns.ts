@@ -1,4 +1,4 @@
-import { HttpError } from '../http/errors.ts';
+import { tooBusy } from '../http/errors.ts';
 import { createQueue, type Queue } from '../http/queue.ts';
 
 /** The uploads of each partner: two at once, a few that wait, and no more (OPS-7). */
@@ -21,7 +21,7 @@ const rules = {
   waiting: 4,
   // Less than a connection may stand still.
   waitMs: 20_000,
-  refusal: new HttpError(429, 'RATE_LIMITED', { sentence: 'UNAVAILABLE', retryAfter: 10 }),
+  refusal: tooBusy,
 };
 
 /** The turns of one server. */

@@ -49,12 +49,16 @@ export class HttpError extends Error {
   }
 }
 
+/** What will soon be there again: the database, one's turn, a place. */
+export const unavailable = new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 });
+
+/** More waits for heavy work, as with images, than is let wait. */
+export const tooBusy = new HttpError(429, 'RATE_LIMITED', { sentence: 'UNAVAILABLE', retryAfter: 10 });
+
 /** What is answered for whatever was thrown: nothing of its inside (fault A22). */
 export const failureOf = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;
-  return isUnavailable(error)
-    ? new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 })
-    : new HttpError(500, 'INTERNAL');
+  return isUnavailable(error) ? unavailable : new HttpError(500, 'INTERNAL');
 };
 
 /** The sentence of a code in a language. */

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { minuteMs } from '../../machines/contract/call.ts';
-import { type ErrorCode, errorBody } from './errors.ts';
+import { errorBody, HttpError, unavailable } from './errors.ts';
 import { closeUnread, closeWhenSlow, hasBody, limitAddresses } from './greedyClients.ts';
 import { bareHeaders, network } from './http.ts';
 import { languageOf } from './language.ts';
@@ -93,7 +93,7 @@ export const createHttpServer = (
   const tell = ({ remoteAddress = '' }: Socket, status: number, reason?: string) =>
     onRefused({
       status,
-      reason: reason ?? (status === unavailable.status ? unavailable.code : noBodyTaken.code),
+      reason: reason ?? (status === unavailable.status ? unavailable.errorCode : noBodyTaken.errorCode),
       address: network(remoteAddress),
     });
 
@@ -216,8 +216,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const endWithStop = new Set(['/ready', '/serving']);
 const questions = new Set([...endWithStop, '/health']);
 
-const unavailable = { status: 503, code: 'UNAVAILABLE', retryAfter: 2 } as const;
-const noBodyTaken = { status: 400, code: 'INVALID_REQUEST' } as const;
+const noBodyTaken = new HttpError(400, 'INVALID_REQUEST');
 
 /** What Node answers by itself to a request that it cannot read; null where a connection just ended. */
 const statusOf = (code: string): number | null => {
@@ -230,9 +229,9 @@ const statusOf = (code: string): number | null => {
 const refuse = (
   request: IncomingMessage,
   response: ServerResponse,
-  { status, code, retryAfter }: { status: number; code: ErrorCode; retryAfter?: number },
+  { status, errorCode, extras: { retryAfter } }: HttpError,
 ): void => {
-  const sentence = errorBody(code, languageOf({ accepted: request.headers['accept-language'] }), {});
+  const sentence = errorBody(errorCode, languageOf({ accepted: request.headers['accept-language'] }), {});
   const body = Buffer.from(JSON.stringify(retryAfter === undefined ? sentence : { ...sentence, retryAfter }));
   response.writeHead(status, {
     ...bareHeaders,

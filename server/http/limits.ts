@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { limitedEvents } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError } from './errors.ts';
+import { unavailable } from './errors.ts';
 import { createKeyedQueue } from './queue.ts';
 
 /**
@@ -56,7 +56,7 @@ const turnRules = {
   atOnce: 1,
   waiting: 1000,
   waitMs: 20_000,
-  refusal: new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 }),
+  refusal: unavailable,
 };
 
 const takeTurn = async (

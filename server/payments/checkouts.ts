@@ -3,7 +3,7 @@ import type { Partner } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { checkouts } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, unavailable } from '../http/errors.ts';
 import { paidByMs, paymentPageMs, paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
 
@@ -51,7 +51,7 @@ export const openCheckout = async (
     if (kept.length === 0) {
       await payments.closeCheckout(opened.providerId);
       await refuseActive({ db, now }, partner);
-      throw new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 });
+      throw unavailable;
     }
     return opened.url;
   } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { meetingEvents } from '../db/roomSchema.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError } from '../http/errors.ts';
+import { unavailable } from '../http/errors.ts';
 import { createKeyedQueue, type KeyedQueue, type QueueRules } from '../http/queue.ts';
 import type { News } from './newsPort.ts';
 
@@ -27,7 +27,7 @@ const turnRules: QueueRules = {
   atOnce: 1,
   waiting: 500,
   waitMs: 8000,
-  refusal: new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 }),
+  refusal: unavailable,
 };
 
 /** The queue of one server, with a line for each partner. */

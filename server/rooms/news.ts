@@ -3,7 +3,7 @@ import { beatEvery, lookEvery } from '../../machines/contract/rooms/people.ts';
 import type { Database } from '../db/database.ts';
 import { meetingEvents } from '../db/roomSchema.ts';
 import { sessions } from '../db/schema.ts';
-import { HttpError } from '../http/errors.ts';
+import { unavailable } from '../http/errors.ts';
 import { describeError, type Log } from '../http/log.ts';
 import { outsideRequests } from '../http/requestId.ts';
 import type { News, NewsSnapshot, Reader, SentSignals } from './newsPort.ts';
@@ -124,8 +124,7 @@ export const createNews = (
     join: async (reader, most) => {
       const all = [...beats.keys()];
       const ofAddress = all.filter(({ address }) => address === reader.address).length;
-      if (isStopped || all.length >= mostReaders || ofAddress >= mostOfAddress)
-        throw new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 });
+      if (isStopped || all.length >= mostReaders || ofAddress >= mostOfAddress) throw unavailable;
       const own = all.filter(({ owner }) => owner === reader.owner);
       endAll(own.slice(0, Math.max(0, own.length - most + 1)));
       circleOf(reader.partnerId).readers.add(reader);

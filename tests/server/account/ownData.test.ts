@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as accountSchema from '../../../server/db/accountSchema.ts';
-import * as addressSchema from '../../../server/db/addressSchema.ts';
-import * as designSchema from '../../../server/db/designSchema.ts';
-import * as guessSchema from '../../../server/db/guessSchema.ts';
-import * as invitationSchema from '../../../server/db/invitationSchema.ts';
+import { allTables } from '../../../server/db/allTables.ts';
 import * as mailSchema from '../../../server/db/mailSchema.ts';
-import * as roomSchema from '../../../server/db/roomSchema.ts';
-import * as schema from '../../../server/db/schema.ts';
 import { diskFiles, filesFolder } from '../../../server/files/files.ts';
 import { agreedTerms, eachDatabase, startServer } from '../harness.ts';
 import { designer } from '../payments/paying.ts';
@@ -58,18 +53,7 @@ eachDatabase((base) => {
       'x-content-type-options': 'nosniff',
     });
     const data = JSON.parse(unzipped(zip).get('data.json')?.toString() ?? '');
-    const tables = [
-      schema,
-      guessSchema,
-      mailSchema,
-      accountSchema,
-      roomSchema,
-      invitationSchema,
-      designSchema,
-      addressSchema,
-    ]
-      .flatMap((file) => Object.values(file))
-      .map((table) => getTableName(table));
+    const tables = allTables.map((table) => getTableName(table));
     const told = Object.keys(data).filter((key) => !['madeAt', 'withheld', 'lostFiles'].includes(key));
     expect([...told, ...Object.keys(nobodys)].sort()).toEqual(tables.sort());
     expect(data.partners).toEqual([
