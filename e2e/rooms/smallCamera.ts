@@ -14,7 +14,7 @@ const frame = (grey: number): Buffer =>
   ]);
 
 /**
- * A film of five frames a second that Chromium shows as a camera: the machine of a test draws and codes the pictures
+ * A video of five frames a second that Chromium shows as a camera: the machine of a test draws and codes the pictures
  * of everybody, and those of Chromium's own fake camera keep two cores busy with four people.
  * @returns the path of its file, and what removes that.
  */

@@ -41,4 +41,4 @@ export const personEnd = (snapshot: PersonSnapshot): PersonEndName | null =>
 
 /** Whether it is said that the news are late (ROOM-6). */
 export const isReconnecting = (snapshot: PersonSnapshot): boolean =>
-  snapshot.matches({ visit: { present: { line: 'told' } } });
+  snapshot.matches({ visit: { present: { line: 'reconnecting' } } });

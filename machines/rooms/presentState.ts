@@ -97,8 +97,8 @@ const line = personSetup.createStateConfig({
   initial: 'open',
   states: {
     open: { on: { 'line.cut': 'cut' } },
-    cut: { after: { reconnectNotice: 'told' }, on: { 'line.restored': 'open' } },
-    told: { on: { 'line.restored': 'open' } },
+    cut: { after: { reconnectNotice: 'reconnecting' }, on: { 'line.restored': 'open' } },
+    reconnecting: { on: { 'line.restored': 'open' } },
   },
 });
 

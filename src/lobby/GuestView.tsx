@@ -38,10 +38,10 @@ export function GuestView(props: GuestViewProps) {
     case 'finding':
     case 'inside':
       return (
-        <Told>
+        <Notice>
           {t(`entry.${screen === 'entering' ? 'entering' : 'finding'}`)}
           {isReconnecting(snapshot) && ` ${t('reconnecting')}`}
-        </Told>
+        </Notice>
       );
     case 'entryFailed':
       return (
@@ -64,7 +64,7 @@ export function GuestView(props: GuestViewProps) {
     case 'callFailed':
       return (
         <div className={styles.asked}>
-          <Told key={screen}>{t(`${screen}.title`)}</Told>
+          <Notice key={screen}>{t(`${screen}.title`)}</Notice>
           <p className={styles.quiet}>{t(`${screen}.text`)}</p>
           <Button data-event="place.reclaimed" onPress={() => send({ type: 'place.reclaimed' })}>
             {t(`${screen}.use`)}
@@ -90,7 +90,7 @@ export function GuestView(props: GuestViewProps) {
 }
 
 /** What has just happened: it gets the focus, so that it is read out. */
-function Told({ children }: { children: ReactNode }) {
+function Notice({ children }: { children: ReactNode }) {
   return (
     <p className={styles.notice} tabIndex={-1} ref={focusOn}>
       {children}

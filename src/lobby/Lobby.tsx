@@ -16,22 +16,22 @@ interface LobbyProps {
  * of it can be pressed or typed into, so that nothing is lost; a page that stays like this says so (SPACE-3).
  */
 export function Lobby({ space, siteOrigin, i18n }: LobbyProps) {
-  const isAlive = useInBrowser<boolean>(() => true, false);
+  const isHydrated = useInBrowser<boolean>(() => true, false);
   return (
     <I18nextProvider i18n={i18n}>
-      <div className={styles.page} inert={!isAlive}>
-        <LobbyScreen space={space} siteOrigin={siteOrigin} isAlive={isAlive} />
+      <div className={styles.page} inert={!isHydrated}>
+        <LobbyScreen space={space} siteOrigin={siteOrigin} isHydrated={isHydrated} />
       </div>
-      {!isAlive && <Late />}
+      {!isHydrated && <ReloadNote />}
     </I18nextProvider>
   );
 }
 
 /** Seen after some seconds, by its style alone. */
-function Late() {
+function ReloadNote() {
   const { t } = useTranslation('meetings');
   return (
-    <p className={styles.late}>
+    <p className={styles.reloadNote}>
       {t('lobby.late')} {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this page’s own */}
       <a href="">{t('lobby.reload')}</a>
     </p>

@@ -26,14 +26,14 @@ interface LobbyScreenProps {
   /** The site's origin, where a host's dashboard is. */
   siteOrigin?: string | null;
   /** False while it shows what the server rendered: without a video, as its window is not known there. */
-  isAlive?: boolean;
+  isHydrated?: boolean;
 }
 
 /**
  * Binds the page of a room, on the meetings’ origin, without the app’s services: its lobby, and a person in it while the
  * space is open (SPACE-1, ROOM-2).
  */
-export function LobbyScreen({ space: initial, siteOrigin = null, isAlive = true }: LobbyScreenProps) {
+export function LobbyScreen({ space: initial, siteOrigin = null, isHydrated = true }: LobbyScreenProps) {
   const [found] = useActor(spaceMachine, { input: { space: initial } });
   const [video, sendVideo] = useActor(videoMachine, {
     input: {
@@ -45,7 +45,7 @@ export function LobbyScreen({ space: initial, siteOrigin = null, isAlive = true 
   const room = {
     space,
     screen: lobbySpaceScreen(found),
-    video: isAlive ? videoScreen(video) : ('absent' as const),
+    video: isHydrated ? videoScreen(video) : ('absent' as const),
     sendVideo,
   };
   if (space.state !== 'open') return <LobbyView {...room} words={null} camera={null} />;

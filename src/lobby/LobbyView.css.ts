@@ -18,7 +18,7 @@ const appear = keyframes({ to: { visibility: 'visible' } });
  * Before its scripts have come: after eight seconds, by when they are late. It is seen whoever wants less motion as well,
  * as nothing moves.
  */
-export const late = style({
+export const reloadNote = style({
   position: 'fixed',
   zIndex: 1,
   insetInline: vars.space[2],
@@ -33,7 +33,7 @@ export const late = style({
   visibility: 'hidden',
   animation: `${appear} 0s 8s forwards !important`,
 });
-globalStyle(`${late} a`, { color: 'inherit', fontWeight: vars.weight.large });
+globalStyle(`${reloadNote} a`, { color: 'inherit', fontWeight: vars.weight.large });
 
 export const lobby = style({
   position: 'relative',

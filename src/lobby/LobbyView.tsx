@@ -52,7 +52,7 @@ export function LobbyView(props: LobbyViewProps) {
   const Main = isImage ? 'div' : 'main';
   const Title = isImage ? 'p' : 'h1';
   const title = props.title ?? (config.welcomeMessage.trim() || config.name);
-  const told = props.title === undefined ? {} : { tabIndex: -1, ref: focusOn };
+  const takesFocus = props.title === undefined ? {} : { tabIndex: -1, ref: focusOn };
   return (
     <div className={styles.lobby} style={ownLook(config)} data-screen={screen}>
       <div className={styles.image} />
@@ -68,7 +68,7 @@ export function LobbyView(props: LobbyViewProps) {
                 className={styles.title[title.length > longTitle ? 'long' : 'short']}
                 dir="auto"
                 key={props.title}
-                {...told}
+                {...takesFocus}
               >
                 {title}
               </Title>

@@ -120,7 +120,7 @@ describe('what the server rendered', () => {
     markPlace();
     return { ...page, load };
   };
-  const isAlive = () => expect(document.getElementById('place')).toHaveAttribute('data-hydrated', 'true');
+  const isHydrated = () => expect(document.getElementById('place')).toHaveAttribute('data-hydrated', 'true');
 
   it('[APP-1] stays as it is until the visitor comes near: neither rest nor a key wakes it', async () => {
     const { load } = openRendered();
@@ -131,7 +131,7 @@ describe('what the server rendered', () => {
     expect(load).not.toHaveBeenCalled();
     await act(async () => observers.see('place', 0.1));
     expect(load).toHaveBeenCalledOnce();
-    isAlive();
+    isHydrated();
     expect(observers.running()).toBe(0);
   });
 
@@ -142,7 +142,7 @@ describe('what the server rendered', () => {
     await act(async () => becomeIdle());
     await act(() => vi.advanceTimersByTimeAsync(timings.idleDelay));
     await act(async () => observers.see('place', 1));
-    isAlive();
+    isHydrated();
   });
 
   it.each(['click', 'submit', 'input'])(
@@ -153,7 +153,7 @@ describe('what the server rendered', () => {
         screen.getByText('Here at last').dispatchEvent(new Event(type, { bubbles: true })),
       );
       expect(load).toHaveBeenCalledOnce();
-      isAlive();
+      isHydrated();
     },
   );
 
