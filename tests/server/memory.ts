@@ -7,14 +7,8 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import * as accountSchema from '../../server/db/accountSchema.ts';
-import * as addressSchema from '../../server/db/addressSchema.ts';
+import { allTables } from '../../server/db/allTables.ts';
 import { openMemory as makeMemory, type OpenDatabase } from '../../server/db/database.ts';
-import * as designSchema from '../../server/db/designSchema.ts';
-import * as guessSchema from '../../server/db/guessSchema.ts';
-import * as invitationSchema from '../../server/db/invitationSchema.ts';
-import * as mailSchema from '../../server/db/mailSchema.ts';
-import * as roomSchema from '../../server/db/roomSchema.ts';
 import * as schema from '../../server/db/schema.ts';
 
 const migrations = 'server/db/migrations';
@@ -38,18 +32,7 @@ export const openMemory = async (): Promise<OpenDatabase> => {
 };
 
 /** The names of all tables. */
-export const tables = [
-  schema,
-  guessSchema,
-  mailSchema,
-  accountSchema,
-  roomSchema,
-  invitationSchema,
-  designSchema,
-  addressSchema,
-]
-  .flatMap((file) => Object.values(file))
-  .map(getTableName);
+export const tables = allTables.map((table) => getTableName(table));
 const emptied = `truncate ${tables.join(', ')} restart identity`;
 
 /** The path of an archive of an embedded database with all tables and nothing in them. */
