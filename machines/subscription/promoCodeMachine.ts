@@ -14,8 +14,11 @@ export type PromoEvent =
   /** The time by the page's steady clock, in ms. */
   | { type: 'clock.ticked'; now: number };
 
-/** Sent to the parent: a code was applied, or the server reports a plan that we do not know. */
-export type PromoParentEvent = { type: 'promo.applied' } | { type: 'status.outdated' };
+/** Sent to the parent: a code was applied, or the server reports a plan or a payment that we do not know. */
+export type PromoParentEvent =
+  | { type: 'promo.applied' }
+  | { type: 'status.outdated' }
+  | { type: 'payment.found' };
 
 const errorCodes = ['INVALID', 'EXPIRED', 'USED', 'ALREADY_ACTIVE', 'PAYMENT_PENDING'] as const;
 export type PromoErrorCode = (typeof errorCodes)[number];
@@ -72,6 +75,8 @@ export const promoCodeMachine = setup({
     'the wait is over': ({ context }, { now }: { now: number }) =>
       countedTo(context.countdown, now).secondsLeft === 0,
     'a plan is running': (_, { error }: { error: unknown }) => failureOf(error).code === 'ALREADY_ACTIVE',
+    'a payment is on its way': (_, { error }: { error: unknown }) =>
+      failureOf(error).code === 'PAYMENT_PENDING',
   },
   actions: {
     'take the code': assign((_, { code }: { code: string }) => ({
@@ -90,6 +95,7 @@ export const promoCodeMachine = setup({
     })),
     'tell that it was applied': sendParent({ type: 'promo.applied' } satisfies PromoParentEvent),
     'tell that there is a plan': sendParent({ type: 'status.outdated' } satisfies PromoParentEvent),
+    'tell that there is a payment': sendParent({ type: 'payment.found' } satisfies PromoParentEvent),
   },
 }).createMachine({
   id: 'promoCode',
@@ -120,6 +126,11 @@ export const promoCodeMachine = setup({
             guard: withEvent('a plan is running'),
             target: 'rejected',
             actions: [withEvent('set the error'), 'tell that there is a plan'],
+          },
+          {
+            guard: withEvent('a payment is on its way'),
+            target: 'rejected',
+            actions: [withEvent('set the error'), 'tell that there is a payment'],
           },
           {
             target: 'rejected',

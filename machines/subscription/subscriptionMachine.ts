@@ -69,7 +69,7 @@ const status = subscriptionSetup.createStateConfig({
 const payment = subscriptionSetup.createStateConfig({
   initial: 'none',
   states: {
-    none: { on: { 'payment.waitBegan': 'awaited' } },
+    none: { on: { 'payment.waitBegan': 'awaited', 'payment.found': { actions: 'wait for the payment' } } },
     awaited: { on: { 'payment.arrived': 'none', 'payment.waitEnded': 'none' } },
   },
   on: { 'tab.left': { actions: ['close the payment', 'close the promo box'] } },

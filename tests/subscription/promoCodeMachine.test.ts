@@ -177,11 +177,14 @@ it.each([
   ]);
 });
 
-it('[SUB-6] a plan that we did not know of is told', () => {
+it.each([
+  ['plan', 'ALREADY_ACTIVE', 'status.outdated'],
+  ['payment', 'PAYMENT_PENDING', 'payment.found'],
+])('[SUB-6] a %s that we did not know of is told, once', (_, code, type) => {
   const { submit, reject, sentToParent } = start('X');
   submit();
-  reject('applyCode', refused('ALREADY_ACTIVE', undefined, 409));
-  expect(sentToParent).toEqual([{ type: 'status.outdated' }]);
+  reject('applyCode', refused(code, undefined, 409));
+  expect(sentToParent).toEqual([{ type }]);
 });
 
 it('[SUB-6] a tab that is left keeps what was typed and what is wrong with it', () => {

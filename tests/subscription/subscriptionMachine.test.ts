@@ -3,7 +3,7 @@ import { subscriptionMachine, subscriptionScreen } from '../../machines/subscrip
 import { timings } from '../../machines/timings.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures, sampleStatus as paid } from '../samples.ts';
-import { inactive, late, promo, start, subscribe, toCheckout } from './startSubscription.ts';
+import { inactive, late, promo, refused, start, subscribe, toCheckout } from './startSubscription.ts';
 
 describe('the status', () => {
   it('[SUB-2] is read when the tab opens, and again the next time; what is known stays meanwhile', () => {
@@ -136,6 +136,42 @@ describe('a payment', () => {
     expect(() => resolve('readStatus', inactive)).toThrow();
     resolve('payment.readStatus', promo);
     expect(screen()).toBe('promo');
+  });
+
+  it('[SUB-3] [SUB-6] that a code was refused for is waited for as after a checkout, until it arrives or nobody made it', () => {
+    const pending = () => {
+      const running = start(inactive);
+      running.at('promoCode').send({ type: 'promo.edited', code: 'PLAZA-2026' });
+      running.at('promoCode').send({ type: 'promo.submitted' });
+      running.reject('promoCode.applyCode', refused('PAYMENT_PENDING'));
+      return running;
+    };
+    const { resolve, hear, reads, screen, at, sentTo } = pending();
+    expect([screen(), at('promoCode').getSnapshot().context.error]).toEqual([
+      'waiting',
+      { key: 'errors.PAYMENT_PENDING' },
+    ]);
+    expect(sentTo('paymentMarkers')).toEqual([{ type: 'return.marked' }]);
+    hear('payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true });
+    expect(reads()).toBe(2);
+    resolve('payment.readStatus', paid);
+    expect(screen()).toBe('paid');
+    const denied = pending();
+    denied.at('payment').send({ type: 'payment.denied' });
+    expect([denied.screen(), denied.reads()]).toEqual(['inactive', 2]);
+  });
+
+  it('[SUB-3] [SUB-6] that is awaited already is not waited for from the start when a code is refused for it', () => {
+    const { at, await: begin, hear, reject, screen, snapshot } = start(inactive);
+    at('promoCode').send({ type: 'promo.edited', code: 'PLAZA-2026' });
+    at('promoCode').send({ type: 'promo.submitted' });
+    begin();
+    hear('payment.stopwatch', { type: 'time.passed', elapsed: 60_000, isSeen: true });
+    reject('promoCode.applyCode', refused('PAYMENT_PENDING'));
+    expect([screen(), snapshot().children['payment']?.getSnapshot().context.elapsed]).toEqual([
+      'waiting',
+      60_000,
+    ]);
   });
 
   it('[SUB-3] that nobody made ends with a read, and one may subscribe again', () => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { PromoSnapshot } from '../../../machines/subscription/promoCodeMachine.ts';
-import { promoCode } from '../../../tests/model/plans/subscription/promoCode.ts';
+import { limited, promoCode, refused } from '../../../tests/model/plans/subscription/promoCode.ts';
+import { failures } from '../../../tests/samples.ts';
 import { consoleOfFaults } from '../../faults/faulty.ts';
 import { noPlan, statusUrl, subscriptionTab } from '../../subscription/subscriptionTab.ts';
 import { openTab } from '../../support/flows.ts';
@@ -46,7 +47,14 @@ test.describe('the paths of the promo code’s box, walked in the page', () => {
     plan: {
       ...plan,
       events: [...(plan.events ?? []), { type: 'promo.edited', code: 'LATER-2027' }],
-      actors: { applyCode: plan.actors?.applyCode ?? {}, ticker: {} },
+      // A payment on its way takes the whole tab.
+      actors: {
+        applyCode: {
+          resolves: [undefined],
+          rejects: [limited, refused('ALREADY_ACTIVE'), refused('INVALID'), failures.network],
+        },
+        ticker: {},
+      },
     },
     ids: '[SUB-6]',
     open,
@@ -71,6 +79,9 @@ test.describe('the paths of the promo code’s box, walked in the page', () => {
     agrees,
   });
   expectAllBut('[SUB-6]', [missing], {
+    'the wait for a payment takes the place of the box (subscription.spec.ts)': [
+      'promoCode.applying --xstate.error.actor.applyCode[2]--> promoCode.rejected',
+    ],
     'a wait takes seconds, which PaymentWait.test.tsx lets pass': [
       'promoCode.limited --clock.ticked[0]--> promoCode.editing',
       'promoCode.limited --clock.ticked[1]--> (stays)',

@@ -103,7 +103,10 @@ test.describe('the paths of the subscription, walked in the page', () => {
             },
             promoCode: {
               events: [{ type: 'promo.submitted' }],
-              actors: { applyCode: { resolves: [undefined], rejects: [refused('USED')] }, ticker: {} },
+              actors: {
+                applyCode: { resolves: [undefined], rejects: [refused('USED'), refused('PAYMENT_PENDING')] },
+                ticker: {},
+              },
             },
           },
           key: ({ status, checkoutError, portalError }) => [

@@ -27,7 +27,13 @@ export const promoCode = definePlan(promoCodeMachine, {
   actors: {
     applyCode: {
       resolves: [undefined],
-      rejects: [limited, refused('ALREADY_ACTIVE'), refused('INVALID'), failures.network],
+      rejects: [
+        limited,
+        refused('ALREADY_ACTIVE'),
+        refused('PAYMENT_PENDING'),
+        refused('INVALID'),
+        failures.network,
+      ],
     },
     ticker: {
       hears: [

@@ -82,7 +82,13 @@ export const subscription = definePlan(
       },
       promoCode: {
         events: [{ type: 'promo.submitted' }],
-        actors: { applyCode: { resolves: [undefined], rejects: [refused('ALREADY_ACTIVE')] }, ticker: {} },
+        actors: {
+          applyCode: {
+            resolves: [undefined],
+            rejects: [refused('ALREADY_ACTIVE'), refused('PAYMENT_PENDING')],
+          },
+          ticker: {},
+        },
       },
       readStatus: { resolves: [paid, late, promo, given, inactive], rejects: [failures.network] },
       createCheckout: {
