@@ -131,22 +131,27 @@ export const partnerCommands: readonly Command[] = [
   },
 ];
 
-/** What a granted plan does not end: subscriptions that renew, and a page on which somebody may still pay (SUB-4). */
+/** What a granted plan does not end: subscriptions that renew or wait to be paid, and a page on which somebody may still pay (SUB-4). */
 const chargesBeside = async (
   { db, now }: Pick<CommandDeps, 'db' | 'now'>,
   { id, publicId }: Pick<FoundPartner, 'id' | 'publicId'>,
 ): Promise<string[]> => {
   const { partnerId, ended, cancelsAtEnd, status } = paidSubscriptions;
-  const renews = and(eq(ended, false), eq(cancelsAtEnd, false), notInArray(status, statesThatMean('over')));
+  // One that was never paid is over within a day.
+  const goesOn = notInArray(status, statesThatMean('over', 'incomplete'));
+  const renews = and(eq(ended, false), eq(cancelsAtEnd, false), goesOn);
   const paid = await db
-    .select({ id: paidSubscriptions.id })
+    .select({ id: paidSubscriptions.id, status })
     .from(paidSubscriptions)
     .where(and(eq(partnerId, id), renews));
   const until = await payableUntil({ db, now }, id);
-  const lines = paid.map(
-    (one) =>
-      `The paid subscription ${one.id} goes on and is charged: end it at the payment provider if it should not.`,
-  );
+  const charged = statesThatMean('paid', 'pastDue');
+  const lines = paid.map((one) => {
+    const what = charged.includes(one.status)
+      ? `The paid subscription ${one.id} goes on and is charged`
+      : `The subscription ${one.id} is not paid and may be charged`;
+    return `${what}: end it at the payment provider if it should not.`;
+  });
   return until === null
     ? lines
     : [...lines, `${publicId} may still pay on a page that is open until ${until.toISOString()}.`];

@@ -24,11 +24,15 @@ eachDatabase((server) => {
     expect(await grant(partnerId)).toEqual(done(granted(before)));
   });
 
-  it('[OPS-8] says that a subscription goes on and is charged beside a granted plan, unless it ends by itself or has ended', async () => {
+  it('[OPS-8] says that a subscription goes on and is charged beside a granted plan, may be charged while it is not paid, and nothing of one that ends by itself or has ended', async () => {
     const { partnerId } = await designer(server());
     const known = [
       { subscription: newId('sub'), fields: {} },
       { subscription: newId('sub'), fields: { status: 'past_due' } },
+      { subscription: newId('sub'), fields: { status: 'unpaid' } },
+      { subscription: newId('sub'), fields: { status: 'paused' } },
+      { subscription: newId('sub'), fields: { status: 'incomplete' } },
+      { subscription: newId('sub'), fields: { status: 'incomplete_expired' } },
       { subscription: newId('sub'), fields: { cancel_at_period_end: true } },
       { subscription: newId('sub'), fields: { status: 'canceled' } },
       { subscription: newId('sub'), fields: { status: 'canceled' }, type: 'deleted' },
@@ -36,10 +40,10 @@ eachDatabase((server) => {
     for (const one of known) await sendEvent(server(), { partnerId, ...one });
     const { code, lines } = await grant(partnerId);
     const told = known
-      .slice(0, 2)
+      .slice(0, 4)
       .map(
-        ({ subscription }) =>
-          `The paid subscription ${subscription} goes on and is charged: end it at the payment provider if it should not.`,
+        ({ subscription }, index) =>
+          `${index < 2 ? `The paid subscription ${subscription} goes on and is charged` : `The subscription ${subscription} is not paid and may be charged`}: end it at the payment provider if it should not.`,
       );
     expect([code, lines.slice(1).toSorted()]).toEqual([0, told.toSorted()]);
   });
