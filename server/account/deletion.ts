@@ -16,7 +16,8 @@ type DeletionDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'payments' | 'wakeJob
 
 /**
  * Marks an account for deletion after 14 days, and signs it out everywhere (ACC-4). Its subscription renews no more from
- * now on, so that nothing is charged for what nobody uses; it ends with the account.
+ * now on, so that nothing is charged for what nobody uses, and ends with the account; one that is not paid ends at once, as its
+ * open bill would be tried again.
  * @returns when the account is deleted.
  * @throws HttpError 502 when the payment service does not answer: then nothing is marked.
  */

@@ -29,11 +29,11 @@ it.each([
 it.each([
   [
     'en',
-    /^Your account was to be deleted on March 15, 2026\. You signed in, so it stays\. If you have a subscription, it doesn’t renew by itself anymore:/,
+    /^Your account was to be deleted on March 15, 2026\. You signed in, so it stays\. If you had a subscription, it doesn’t renew by itself anymore or has ended: look under Subscription\.$/,
   ],
   [
     'es',
-    /^Tu cuenta iba a eliminarse el 15 de marzo de 2026\. Como iniciaste sesión, se conserva\. .*renueva/,
+    /^Tu cuenta iba a eliminarse el 15 de marzo de 2026\. Como iniciaste sesión, se conserva\. Si tenías una suscripción, ya no se renueva sola o ya terminó: revísala en Suscripción\.$/,
   ],
 ] as const)(
   '[ACC-4] the dashboard says in %s that signing in has undone a deletion, and otherwise nothing of it',

@@ -188,6 +188,8 @@ eachDatabase((base) => {
       [email, 'Tu cuenta se eliminó'],
     ]);
     expect(mails[0]?.text).toContain('http://localhost:3000/branded-meetings/dashboard?lng=es');
+    // One that was not paid has ended: nothing can be turned on again.
+    expect(mails[1]?.text).toContain('Si tenías una suscripción, ya no se renueva sola o ya terminó.');
     for (const { text, html, headers } of mails) {
       expect(text + html).not.toMatch(/\{\w+\}|null|baja/);
       expect(Object.keys(headers)).toEqual(['Auto-Submitted']);
