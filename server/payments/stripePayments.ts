@@ -56,7 +56,7 @@ export const stripePayments = ({
 
     prices: [priceId, ...formerPriceIds],
 
-    price: keptPrice(() => ask('UNAVAILABLE', (stripe) => priceOf(stripe, { id: priceId, tax })), now),
+    price: keptPrice(() => ask('UNAVAILABLE', (stripe) => priceOf(stripe, { id: priceId, tax, log })), now),
 
     openCheckout: (order) =>
       ask('CHECKOUT_FAILED', (stripe) => openStripeCheckout(stripe, order, { priceId, tax, log })),

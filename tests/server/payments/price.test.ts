@@ -31,15 +31,24 @@ it('[SUB-9] Stripe is asked for our price', async () => {
 
 it.each([
   ['automatic', 'exclusive', true],
-  ['automatic', 'unspecified', true],
-  ['automatic', null, true],
   ['automatic', 'inclusive', false],
   [null, 'exclusive', false],
+  [null, 'unspecified', false],
+  [null, null, false],
 ] as const)(
   '[SUB-9] taxes come on top of the price where Stripe computes them (%s) and it does not include them (%s)',
   async (tax, tax_behavior, plusTax) => {
     const { payments } = open(() => ({ ...answered, tax_behavior }), undefined, { tax });
     expect(await payments.price()).toEqual({ ...price, plusTax });
+  },
+);
+
+it.each(['unspecified', null, undefined])(
+  '[SUB-9] no price is told where Stripe computes taxes by a default that the price does not tell (%s), which is logged',
+  async (tax_behavior) => {
+    const { payments, lines } = open(() => ({ ...answered, tax_behavior }), undefined, { tax: 'automatic' });
+    expect(await payments.price()).toBeNull();
+    expect(lines).toEqual([expect.stringContaining('the price has no tax behavior')]);
   },
 );
 
