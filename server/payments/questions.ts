@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../../machines/contract/call.ts';
 import { checkouts, paidSubscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../http/log.ts';
-import { applyAnswer } from './askedCheckout.ts';
+import { applyAnswer } from './askAboutPlan.ts';
 import type { Answer, Payments } from './payments.ts';
 import { statesThatMean } from './plan.ts';
 import type { Result } from './subscriptions.ts';

@@ -11,7 +11,7 @@ import { HttpError } from '../http/errors.ts';
 import { languageOfCall } from '../http/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
-import { askAboutPlan } from './askedCheckout.ts';
+import { askAboutPlan } from './askAboutPlan.ts';
 import { openCheckout } from './checkouts.ts';
 import { webhookCall } from './paymentEvents.ts';
 import { type PortalOrder, paymentsOf, portalUrl } from './payments.ts';

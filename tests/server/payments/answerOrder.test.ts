@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../../../server/http/log.ts';
-import { applyAnswer } from '../../../server/payments/askedCheckout.ts';
+import { applyAnswer } from '../../../server/payments/askAboutPlan.ts';
 import { oneDatabase } from '../harness.ts';
 import { designer, eventOf, events, newId, permutations, type SignedIn, seededShuffle } from './paying.ts';
 

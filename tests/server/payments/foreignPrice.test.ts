@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkouts } from '../../../server/db/schema.ts';
 import { createLog } from '../../../server/http/log.ts';
-import { applyAnswer } from '../../../server/payments/askedCheckout.ts';
+import { applyAnswer } from '../../../server/payments/askAboutPlan.ts';
 import { eachDatabase, startServer } from '../harness.ts';
 import {
   askCheckout,

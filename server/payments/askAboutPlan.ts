@@ -35,6 +35,7 @@ export const askAboutPlan = async (deps: QuestionDeps, { id }: Partner): Promise
     ...(await aboutSubscriptions(deps, payments, id)),
   ];
   if (questions.length === 0) return false;
+  // Its name is older than the other questions: servers of two versions must share it.
   const limit: Limit = { key: `checkout question:${id}`, max: 1, windowMs: questionEveryMs };
   if ((await deps.limits.take([limit])) > 0) return false;
   const changes = await Promise.all(questions.map((ask) => isChangedBy(deps, ask)));
