@@ -1,7 +1,25 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Invitation } from '../contract/rooms/invitation.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
-import { invitationsSetup, ofAnswer, ofList, ofOnly, store } from './invitationsSetup.ts';
+import type { List } from './invitationDraft.ts';
+import { invitationsSetup, store } from './invitationsSetup.ts';
+
+const ofAnswer = ({ event }: { event: { output: Invitation } }) => ({ invitation: event.output });
+const ofOnly = ({ event }: { event: { output: Invitation } }) => ({ invitations: [event.output] });
+const ofList = ({ event }: { event: { output: List } }) => event.output;
+
+const savedAsTyped = {
+  guard: { type: 'the list has what was typed', params: ofList },
+  target: 'listed.saved',
+  actions: [{ type: 'take the list', params: ofList }, 'forget the form', store.closed],
+} as const;
+/** What there is may not be what was edited: that is said before the next press replaces it. */
+const besideTheList = [
+  { type: 'say what there is', params: ofList },
+  { type: 'take the list', params: ofList },
+  'go on from what is kept',
+] as const;
 
 /**
  * A partner's invitations (ROOM-7): the list, one form at a time for a new or a changed one, the question before a
@@ -38,11 +56,9 @@ export const invitationsMachine = invitationsSetup.createMachine({
             src: 'listInvitations',
             id: 'listInvitations',
             onDone: [
-              {
-                guard: 'a form was open',
-                target: 'editing',
-                actions: { type: 'take the list', params: ofList },
-              },
+              // Sent before a reload, by it or by another tab.
+              savedAsTyped,
+              { guard: 'a form was open', target: 'editing', actions: besideTheList },
               { target: 'listed', actions: { type: 'take the list', params: ofList } },
             ],
             onError: 'failed',
@@ -148,21 +164,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
           invoke: {
             src: 'listInvitations',
             id: 'listInvitations',
-            onDone: [
-              {
-                guard: { type: 'the list has what was typed', params: ofList },
-                target: 'listed.saved',
-                actions: [{ type: 'take the list', params: ofList }, 'forget the form', store.closed],
-              },
-              {
-                target: 'editing.refused',
-                actions: [
-                  { type: 'say what there is', params: ofList },
-                  { type: 'take the list', params: ofList },
-                  'go on from what is kept',
-                ],
-              },
-            ],
+            onDone: [savedAsTyped, { target: 'editing.refused', actions: besideTheList }],
             onError: [
               { guard: 'nobody knows what came of it', target: 'editing.refused' },
               { target: 'editing.refused', actions: withEvent('note the problem') },

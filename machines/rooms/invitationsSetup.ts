@@ -235,13 +235,6 @@ export const invitationsSetup = setup({
   },
 });
 
-/** The parameter of what takes an answer. */
-export const ofAnswer = ({ event }: { event: { output: Invitation } }) => ({ invitation: event.output });
-/** The parameter of what compares it with what was there. */
-export const ofOnly = ({ event }: { event: { output: Invitation } }) => ({ invitations: [event.output] });
-/** The parameter of what takes the list. */
-export const ofList = ({ event }: { event: { output: List } }) => event.output;
-
 /** What outlives the screen while the form is open, and what once it is closed. */
 export const store = {
   open: { type: 'store what is typed', params: { isOpen: true } },

@@ -83,11 +83,42 @@ it('[ROOM-7] a new form that was sent is no new one any more: the next one begin
   running.actor.send({ ...opened, id: begun.id });
   // Of the first version: the server tells that there is a later one.
   expect(running.snapshot().context.form).toEqual({ ...typed, sequence: 0 });
-  const open = startInvitations([made], { forms: [typed], open: typed.id });
-  expect([open.screen(), open.snapshot().context.form]).toEqual(['editing', { ...typed, sequence: 0 }]);
 });
 
-it('[ROOM-7] a form that another tab has sent replaces that meeting only once that was said, also after a reload', () => {
+it('[ROOM-7][N02] an open form that the list has as it was typed is saved after a reload', () => {
+  const running = startInvitations([talk, made], { forms: [typed], open: typed.id });
+  expect([running.screen(), running.snapshot().context.form]).toEqual(['saved', null]);
+  expect(running.snapshot().context.invitations).toEqual([talk, made]);
+  expect(running.sentTo('draftStorage')).toEqual([{ type: 'draft.done' }]);
+  running.actor.send({ ...begun, id: earlier.id, room: earlier.room });
+  expect(running.snapshot().context.form).toMatchObject({ id: earlier.id, isEdited: false });
+});
+
+it.each([
+  ['another version was sent', 'sent', { title: 'The first meeting' }, null, 0],
+  ['another version was sent and changed', 'sent', { title: 'The first meeting', sequence: 2 }, null, 2],
+  ['was changed meanwhile', 'changed', { title: 'Moved', sequence: 1 }, 0, 1],
+] as const)(
+  '[ROOM-7] of an open form of which %s, that is said after a reload, before it replaces that meeting',
+  (_, kind, there, sequence, next) => {
+    const form = { ...typed, sequence };
+    const running = startInvitations([{ ...made, ...there }], { forms: [form], open: form.id });
+    expect([running.screen(), running.snapshot().context.problem?.kind]).toEqual(['editing', kind]);
+    expect(running.snapshot().context.form).toEqual({ ...typed, sequence: next });
+    running.actor.send(submitted);
+    expect(running.callsOf('saveInvitation')).toEqual([{ ...typed, sequence: next }]);
+  },
+);
+
+it('[ROOM-7] an open form whose meeting was cancelled says so after a reload, and is sent no more', () => {
+  const gone = { ...made, sequence: 1, cancelledAt: cancelledTalk.cancelledAt };
+  const running = startInvitations([gone], { forms: [typed], open: typed.id });
+  expect([running.screen(), running.snapshot().context.problem?.kind]).toEqual(['editing', 'cancelled']);
+  expect(running.snapshot().context.form).toMatchObject({ draft: typed.draft });
+  expect(running.snapshot().can(submitted)).toBe(false);
+});
+
+it('[ROOM-7] a form that another tab has sent replaces that meeting only once that was said', () => {
   const running = startInvitations([talk], { forms: [typed], open: null });
   running.actor.send(begun);
   running.actor.send({ type: 'field.edited', field: 'title', value: 'The next meeting' });

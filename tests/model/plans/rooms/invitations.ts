@@ -194,23 +194,40 @@ export const invitations = definePlan(
   // What was typed before a reload.
   {
     ...plan,
-    inputs: [
-      {
-        drafts: {
-          forms: [{ ...talk, sequence: 0, draft: { ...blank, title: edited.value }, isEdited: true }],
-          open: talk.id,
-        },
+    inputs: [0, null].map((sequence) => ({
+      drafts: {
+        forms: [{ ...talk, sequence, draft: { ...blank, title: edited.value }, isEdited: true }],
+        open: talk.id,
       },
-    ],
+    })),
     claims: {},
-    screens: ['loading', 'failed', 'listed', 'editing'],
+    screens: ['loading', 'failed', 'listed', 'saved', 'editing'],
     events: [
       { type: 'list.retried' },
       edited,
       { type: 'form.closed' },
       { type: 'invitation.opened', id: talk.id },
     ],
-    actors: { ...silent, listInvitations: { resolves: [listOf([talk])], rejects: [failures.network] } },
+    actors: {
+      ...silent,
+      listInvitations: {
+        resolves: [
+          listOf([]),
+          listOf([talk]),
+          listOf([{ ...talk, title: 'Changed', sequence: 1 }]),
+          listOf([{ ...talk, guests: [] }]),
+          listOf([cancelledTalk]),
+        ],
+        rejects: [failures.network],
+      },
+    },
+    invariants: {
+      ...plan.invariants,
+      'an open form changes the version that the list has': ({ context: { invitations, form }, value }) =>
+        value.card === 'loading' ||
+        form === null ||
+        (invitations.find(({ id }) => id === form.id)?.sequence ?? form.sequence) === form.sequence,
+    },
     depth: 5,
   },
 );
