@@ -164,7 +164,11 @@ export const invitationsMachine = invitationsSetup.createMachine({
           invoke: {
             src: 'listInvitations',
             id: 'listInvitations',
-            onDone: [savedAsTyped, { target: 'editing.refused', actions: besideTheList }],
+            // A list without it may have been faster than the call: it is read once more when the form is closed.
+            onDone: [
+              savedAsTyped,
+              { target: 'editing.refused', actions: [...besideTheList, 'what is unsure may come yet'] },
+            ],
             onError: [
               { guard: 'nobody knows what came of it', target: 'editing.refused' },
               { target: 'editing.refused', actions: withEvent('note the problem') },

@@ -210,6 +210,9 @@ export const invitationsSetup = setup({
     }),
     'the form is put away': assign({ form: null }),
     'the list is old from now on': assign({ isOld: true }),
+    'what is unsure may come yet': assign(({ context: { problem } }) => ({
+      isOld: problem?.kind === 'unsure',
+    })),
     'claim nothing': assign({ problem: { kind: 'unsure', address: '' } }),
     'ask about it': assign((_, { id }: { id: string }) => ({ cancelling: id, problem: null })),
     'ask no more': assign({ cancelling: null }),

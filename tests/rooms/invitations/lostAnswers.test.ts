@@ -115,6 +115,30 @@ it.each([
   },
 );
 
+it.each(['form.discarded', 'form.closed'] as const)(
+  '[ROOM-7][N02] a list without what was sent is read once more when the form is put away: %s',
+  (type) => {
+    const running = sent();
+    running.resolve('listInvitations', listOf([talk]));
+    expect([running.screen(), problem(running)]).toEqual(['refused', 'unsure']);
+    running.actor.send({ type });
+    const before = running.callsOf('listInvitations').length;
+    running.resolve('listInvitations', listOf([talk, made]));
+    expect([running.screen(), listed(running)]).toEqual(['listed', [talk, made]]);
+    expect(running.callsOf('listInvitations')).toHaveLength(before);
+  },
+);
+
+it('[ROOM-7] a list that says what another tab did is trusted', () => {
+  const running = sent(refused('INVITATION_CHANGED'));
+  const moved = { ...made, title: 'Another', sequence: 1 };
+  running.resolve('listInvitations', listOf([moved]));
+  const before = running.callsOf('listInvitations').length;
+  running.actor.send({ type: 'form.closed' });
+  expect([running.screen(), listed(running)]).toEqual(['listed', [moved]]);
+  expect(running.callsOf('listInvitations')).toHaveLength(before);
+});
+
 it('[ROOM-7][N02] a list that cannot be read again is shown no more; what was typed is kept', () => {
   const running = sent();
   running.reject('listInvitations', failures.network);
