@@ -1,4 +1,4 @@
-import { not, type SnapshotFrom } from 'xstate';
+import { and, not, type SnapshotFrom } from 'xstate';
 import { leadsTo, shows } from '../forms/formHistory.ts';
 import type { PhoneVerificationSnapshot } from '../phone/phoneVerificationMachine.ts';
 import { withEvent } from '../withEvent.ts';
@@ -109,7 +109,10 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'code.approved': '.storing',
         'session.found': 'succeeded',
-        'form.closed': { guard: not('the session is being stored'), target: 'closing' },
+        'form.closed': {
+          guard: and([not('an account is being made'), not('the session is being stored')]),
+          target: 'closing',
+        },
         // Forward to a code that nobody waits for any more: back again.
         'history.moved': {
           guard: leadsTo('signInCode'),

@@ -49,6 +49,7 @@ export const signInSetup = setup({
     'a code is awaited': ({ context }) => context.phone.onCode,
     'it leads to the code of this number': ({ context: { phone } }, { step }: { step: FormStep }) =>
       step === 'signInCode' && phone.sentTo === numberOf(phone),
+    'an account is being made': stateIn({ filling: 'making' }),
     'the session is being stored': stateIn({ filling: 'storing' }),
     'it leads to': (_, { step, wanted }: { step: FormStep; wanted: FormStep }) => step === wanted,
     'the child shows': (

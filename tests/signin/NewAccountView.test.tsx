@@ -117,3 +117,22 @@ it.each(cases)('[ACC-2] the $form’s sign-in goes back in $language to another 
   expect(phoneField()).toBeVisible();
   expect(createAccount).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['en', 'Close'],
+  ['es', 'Cerrar'],
+] as const)(
+  '[ACC-2][LAND-5] the landing’s sign-in has no X in %s while it creates an account',
+  async (language, close) => {
+    let fail: (error: unknown) => void = () => undefined;
+    const createAccount = vi.fn(() => new Promise<never>((_, reject) => (fail = reject)));
+    const { create, failed } = texts[language];
+    await open('landing', language, createAccount);
+    expect(button(close)).toBeVisible();
+    await userEvent.click(button(create));
+    expect(screen.queryByRole('button', { name: close })).not.toBeInTheDocument();
+    await act(async () => fail(new ApiError('network')));
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(button(close)).toBeVisible();
+  },
+);

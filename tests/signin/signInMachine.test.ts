@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draftEvent } from '../../machines/signin/signIn.ts';
 import { failures, sampleApproval } from '../samples.ts';
-import { back, noon, pending, send, start, startChecked, startOnCode, typed } from './startSignIn.ts';
+import { noon, pending, send, start, startChecked, startOnCode, typed } from './startSignIn.ts';
 
 it('[SIGNIN-1] leads from the number by the existence check and the channel to the code', () => {
   const running = start();
@@ -41,22 +41,6 @@ it('[ACC-2] asks for the terms, and opens the account, in the place of the code'
     2,
     [{ ticket: 'ticket', keepSignedIn: false }],
   ]);
-});
-
-it('[SIGNIN-1][ACC-2] while an account is made nothing leads back, in the page or in the history, and where that fails both do', () => {
-  const { actor, phone, resolve, reject, screen, snapshot, goTo, steps } = startOnCode();
-  phone().send({ type: 'code.edited', text: '123456' });
-  resolve('phoneVerification.checkVerification', { status: 'noAccount', ticket: 'ticket' });
-  expect(snapshot().can(back)).toBe(true);
-  phone().send({ type: 'account.created' });
-  expect([screen(), snapshot().can(back), snapshot().hasTag('busy')]).toEqual(['code', false, true]);
-  goTo('signIn');
-  expect([screen(), phone().getSnapshot().matches({ newAccount: 'creating' })]).toEqual(['code', true]);
-  reject('phoneVerification.createAccount', failures.network);
-  // The entry that was left is shown again.
-  expect([screen(), snapshot().can(back), steps().at(-1)]).toEqual(['code', true, 'signInCode']);
-  actor.send(back);
-  expect(screen()).toBe('phone');
 });
 
 it('[SIGNIN-1] begins with no number, in the US and by SMS', () => {

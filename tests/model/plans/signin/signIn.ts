@@ -72,6 +72,9 @@ export const signIn = definePlan(signInMachine, {
       (snapshot.matches('filling') && !snapshot.matches({ filling: 'storing' })),
     'the code’s step comes only with the whole number that it was sent to': ({ context: { phone } }) =>
       !phone.onCode || (isPhoneNumber(numberOf(phone)) && phone.sentTo === numberOf(phone)),
+    'nothing leads away from a call that makes an account': (snapshot) =>
+      !snapshot.matches({ filling: 'making' }) ||
+      !(snapshot.can(back) || snapshot.can({ type: 'form.closed' })),
     'a channel is offered, and an account, only for a whole number': (snapshot) =>
       !(snapshot.matches({ filling: 'channel' }) || snapshot.matches({ filling: 'noAccount' })) ||
       isPhoneNumber(numberOf(snapshot.context.phone)),
