@@ -52,6 +52,17 @@ export const stillAskedAbout = (queue: {
 export const roomsWithout = (rooms: readonly OpenRoom[], ids: readonly string[]): readonly OpenRoom[] =>
   rooms.map((room) => ({ ...room, waiting: room.waiting.filter(({ id }) => !ids.includes(id)) }));
 
+/** The problems with who waits, and with meetings in which somebody does: of who has left nothing is told. */
+export const problemsIn = (
+  rooms: readonly OpenRoom[],
+  problems: Readonly<Record<string, QueueProblem>>,
+): Readonly<Record<string, QueueProblem>> => {
+  const ids = rooms.flatMap(({ id, waiting }) =>
+    waiting.length > 0 ? [id, ...waiting.map((one) => one.id)] : [],
+  );
+  return Object.fromEntries(Object.entries(problems).filter(([id]) => ids.includes(id)));
+};
+
 /** What is kept by an id, without some of them. */
 export const without = <Value>(
   values: Readonly<Record<string, Value>>,

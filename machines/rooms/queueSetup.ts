@@ -10,6 +10,7 @@ import {
   type GivenAnswer,
   isAnswered,
   lineOf,
+  problemsIn,
   type QueueProblem,
   queueProblemOf,
   roomsWithout,
@@ -118,9 +119,9 @@ export const queueSetup = setup({
       const ids = all.map(({ id }) => id);
       const isThere = (id: string) => ids.includes(id);
       const fresh = all.filter(({ id }) => context.known?.includes(id) !== true);
-      const meetings = rooms.map(({ id }) => id);
+      const left = roomsWithout(rooms, context.answered);
       return {
-        rooms: roomsWithout(rooms, context.answered),
+        rooms: left,
         known: ids,
         answered: context.answered.filter(isThere),
         dismissed: context.dismissed.filter(isThere),
@@ -128,9 +129,7 @@ export const queueSetup = setup({
         unheard:
           context.known === null ? [] : [...context.unheard.filter(isThere), ...fresh.map(({ id }) => id)],
         arrived: fresh.length > 0 ? fresh : context.arrived.filter(({ id }) => isThere(id)),
-        problems: Object.fromEntries(
-          Object.entries(context.problems).filter(([id]) => isThere(id) || meetings.includes(id)),
-        ),
+        problems: problemsIn(left, context.problems),
       };
     }),
     'note that they were heard': assign({ unheard: [] }),
@@ -164,26 +163,30 @@ export const queueSetup = setup({
       const { ids = [], about = '' } = asked ?? {};
       // Who was answered elsewhere, or has gone, waits no longer: that is no error.
       const settled = outcome.isFull ? ids.filter((id) => outcome.answered.includes(id)) : ids;
+      const rooms = roomsWithout(context.rooms, settled);
       return {
         answers,
-        rooms: roomsWithout(context.rooms, settled),
+        rooms,
         answered: [...context.answered, ...settled.filter((id) => context.known?.includes(id) === true)],
-        ...(outcome.isFull && { problems: { ...context.problems, [about]: 'full' as const } }),
+        ...(outcome.isFull && { problems: problemsIn(rooms, { ...context.problems, [about]: 'full' }) }),
       };
     }),
     'set the problem': assign(({ context }, { error }: { error: unknown }) => {
       const [asked, ...answers] = context.answers;
       return {
         answers,
-        problems: { ...context.problems, [asked?.about ?? '']: queueProblemOf(error) },
+        problems: problemsIn(context.rooms, {
+          ...context.problems,
+          [asked?.about ?? '']: queueProblemOf(error),
+        }),
       };
     }),
     'set the problem of all': assign(({ context }) => ({
       answers: [],
-      problems: {
+      problems: problemsIn(context.rooms, {
         ...context.problems,
         ...Object.fromEntries(context.answers.map(({ about }) => [about, 'offline' as const])),
-      },
+      }),
     })),
     'take the text': assign(({ context }, { meeting, text }: { meeting: string; text: string }) => ({
       drafts: { ...context.drafts, [meeting]: text },

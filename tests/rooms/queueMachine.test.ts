@@ -169,6 +169,21 @@ it('[ROOM-3] a press that failed says so beside it until it is repeated or its k
   expect(snapshot().context.problems).toEqual({});
 });
 
+it('[ROOM-3] nothing is told of an answer that failed after who waited had left, of one, of all, or of a lost connection', () => {
+  const { actor, snapshot, reject } = startQueue(ana);
+  for (const press of [
+    { type: 'knock.admitted', id: ana.id },
+    { type: 'knocks.admitted', meeting },
+  ] as const)
+    for (const error of [failures.serverError, failures.network]) {
+      actor.send(news(ana));
+      actor.send(press);
+      actor.send(news());
+      reject('answerKnocks', error);
+      expect([snapshot().context.answers, snapshot().context.problems]).toEqual([[], {}]);
+    }
+});
+
 it('[ROOM-3] presses that the server was not reached with fail together, not one after the other', () => {
   const { actor, snapshot, callsOf, reject } = startQueue(ana, beto);
   actor.send({ type: 'knock.admitted', id: ana.id });
