@@ -28,9 +28,9 @@ export interface LogoCut {
   readonly look: LogoLook;
   /** The same as `logo.svg`: of an SVG that was only fitted (LOGO-8). */
   readonly vector: ChosenFile | null;
-  /** The image that it was made from, kept anew; of an SVG what this browser drew, with the fonts that it has. */
+  /** The image that it was made from, kept anew. */
   readonly original: ChosenFile;
-  /** That SVG itself, where it may stay one (LOGO-8). */
+  /** The same, where it is an SVG that may stay one (LOGO-8). */
   readonly originalVector: ChosenFile | null;
 }
 

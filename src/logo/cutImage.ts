@@ -3,7 +3,6 @@ import { shapeOf } from '../../machines/logo/frame.ts';
 import type { CutOrder, LogoCut } from '../../machines/logo/logoEditorMachine.ts';
 import { canStayVector } from '../media/canStayVector.ts';
 import { fileOf, keepFile } from '../media/fileRegistry.ts';
-import { canvasOf, contextOf, pngOf } from './canvas.ts';
 import { type Cut, type CutOut, checkCanvas, cutOut, exportSourceSide } from './cutDrawing.ts';
 import { decodeImage, problem } from './decodeImage.ts';
 import { ask, post } from './imageHelper.ts';
@@ -39,13 +38,14 @@ export const cutImage = async (
   const cut: Cut = { ...framed, to };
   const { png, luminance } = (await cutInWorker(key, cut, signal)) ?? (await cutOnPage(key, cut));
   const vector = await vectorOf(key, cut, png);
-  const original = await originalOf(key);
+  const original = fileOf(key);
+  const staysVector = await canStayVector(original);
   signal.throwIfAborted();
   return {
     vector: vector && keepFile(vector),
     file: keepFile(new File([png], 'logo.png', { type: 'image/png' })),
-    original: keepFile(original.file),
-    originalVector: original.vector && keepFile(original.vector),
+    original: keepFile(original),
+    originalVector: staysVector ? keepFile(original) : null,
     look: { luminance, aspect: aspectOf(framed), shape: shapeOf(framed.frame) },
   };
 };
@@ -56,20 +56,6 @@ const vectorOf = async (key: string, cut: Cut, png: Blob): Promise<File | null> 
   if (!isVector(file) || cut.frame.mode === 'fill') return null;
   const loaded = await import('./vector/vectorLogo.ts').catch(() => null);
   return (await loaded?.vectorLogo(file, cut, png)) ?? null;
-};
-
-/**
- * What the logo can be made from again (LOGO-8). An SVG as this browser draws it: the server would do so with other fonts, or
- * none. The SVG itself goes with it where it may stay one.
- */
-const originalOf = async (key: string): Promise<{ file: File; vector: File | null }> => {
-  const file = fileOf(key);
-  if (!isVector(file)) return { file, vector: null };
-  const { bitmap } = imageOf(key);
-  const canvas = canvasOf(bitmap.width, bitmap.height);
-  contextOf(canvas).drawImage(bitmap, 0, 0);
-  const drawn = new File([await pngOf(canvas)], 'original.png', { type: 'image/png' });
-  return { file: drawn, vector: (await canStayVector(file)) ? file : null };
 };
 
 /** The cut, or null when the worker does not start, fails or cannot draw. */

@@ -1,21 +1,15 @@
-import type { ImageSize } from '../../machines/logo/crop.ts';
 import { cropLimits } from '../../machines/logo/cropGeometry.ts';
 import type { InkBox, OpenedImage } from '../../machines/logo/frame.ts';
 import { fileOf } from '../media/fileRegistry.ts';
+import { svgImage, svgSize } from '../media/svgImage.ts';
 import { decodeImage, problem, type StageImage } from './decodeImage.ts';
 import { ask } from './imageHelper.ts';
 import { inkOf } from './inkOf.ts';
-import { svgImage } from './vector/svgImage.ts';
 
 export type { StageImage } from './decodeImage.ts';
 
 /** The smaller side, in pixels, that the stage needs: a circle of 250 px at zoom 3. */
 const stagePixels = 250 * cropLimits.maxScale;
-
-/** The smaller side of a rasterised SVG, in pixels. */
-const vectorSide = 1536;
-/** The limit of its longer side. */
-const longestVector = 4096;
 
 /** The open image; an editor has only one. */
 let current: (StageImage & { key: string }) | null = null;
@@ -78,7 +72,7 @@ const rasterise = async (file: File, signal: AbortSignal): Promise<StageImage> =
   try {
     const image = await svgImage(file);
     signal.throwIfAborted();
-    const size = vectorSize(image.naturalWidth, image.naturalHeight);
+    const size = svgSize(image);
     const canvas = document.createElement('canvas');
     Object.assign(canvas, size);
     const context = canvas.getContext('2d');
@@ -90,11 +84,4 @@ const rasterise = async (file: File, signal: AbortSignal): Promise<StageImage> =
     signal.throwIfAborted();
     throw problem('unreadableImage', error);
   }
-};
-
-/** For an SVG without a size some browsers report 0; it counts as a square. */
-const vectorSize = (width: number, height: number): ImageSize => {
-  const [w, h] = width > 0 && height > 0 ? [width, height] : [1, 1];
-  const ratio = Math.min(vectorSide / Math.min(w, h), longestVector / Math.max(w, h));
-  return { width: Math.max(1, Math.round(w * ratio)), height: Math.max(1, Math.round(h * ratio)) };
 };

@@ -196,7 +196,6 @@ const holding = (content: string) => drawing.replace('/>', `>${content}</svg>`);
 
 /** What a logo of this file can be made from again. */
 const originalsOf = async (file: File) => {
-  browser({ png: (pixels) => new Blob([`drawn ${pixels.join()}`]) });
   workers(() => ({ png: new Blob(['logo']), luminance: 0.5 }));
   const { original, originalVector } = await cut(undefined, file);
   return {
@@ -213,18 +212,15 @@ it.each([
   ['that is too large for a vector', drawing.padEnd(vectorLimit + 1)],
   ['without a size', drawing.replace('viewBox', 'id')],
 ])(
-  '[LOGO-8] the original of an SVG %s is what the browser drew of it, letters and all',
+  '[LOGO-8] the original of an SVG %s is the file itself and no vector: it is drawn when it is sent',
   async (_, content) => {
-    expect(await originalsOf(svg(content))).toEqual({
-      original: ['image/png', 'drawn 217,41,29,255'],
-      vector: null,
-    });
+    expect(await originalsOf(svg(content))).toEqual({ original: ['image/svg+xml', content], vector: null });
   },
 );
 
-it('[LOGO-8] the original of an SVG that may stay one is that SVG, and what the browser drew should it be refused', async () => {
+it('[LOGO-8] the original of an SVG that may stay one is that SVG', async () => {
   expect(await originalsOf(svg(drawing))).toEqual({
-    original: ['image/png', 'drawn 217,41,29,255'],
+    original: ['image/svg+xml', drawing],
     vector: drawing,
   });
 });

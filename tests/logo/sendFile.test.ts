@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import type { UploadEvent } from '../../machines/design/uploadMachine.ts';
 import { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
@@ -8,6 +8,7 @@ import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import type { Upload } from '../../src/platform/api/uploads.ts';
 import { cut as anyCut } from '../model/plans/logo/logoEditor.ts';
+import { drawingBrowser } from './drawing.ts';
 
 type Sending = Parameters<Upload>[0];
 interface Answerable {
@@ -17,8 +18,12 @@ interface Answerable {
 
 const svg = (content: string) => new File([content], 'logo.svg', { type: 'image/svg+xml' });
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';
-const drawn = new File(['drawn'], 'original.png', { type: 'image/png' });
 const jpeg = new File(['original'], 'logo.jpg', { type: 'image/jpeg' });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** A logo that has begun to go up. */
 const startSending = ({
@@ -106,9 +111,10 @@ it('[LOGO-8] a logo is saved without an original that is refused; one that is ke
 it.each([413, 415, 422])(
   '[LOGO-8] a vector that the server does not keep goes up as a PNG, and of an SVG original what the browser drew of it: %d',
   async (status) => {
+    drawingBrowser();
     const { heard, sent, refuse, store } = startSending({
       vector: svg('vector'),
-      original: drawn,
+      original: svg(drawing),
       originalVector: svg(drawing),
     });
     await refuse(0, status);
@@ -122,7 +128,7 @@ it.each([413, 415, 422])(
       ['vector', 'vector'],
       ['image', 'cut'],
       ['vector', drawing],
-      ['image', 'drawn'],
+      ['image', 'drawn 4096'],
     ]);
   },
 );
@@ -143,4 +149,39 @@ it('[LOGO-8] the original of a logo that is no vector goes up as an image', asyn
     ['image', 'cut'],
     ['image', 'original'],
   ]);
+});
+
+it('[LOGO-8] an SVG original that is no vector goes up as what the browser draws of it, letters and all', async () => {
+  drawingBrowser();
+  const { heard, sent, store } = startSending({ original: svg(drawing) });
+  await store(0, '/files/0.png');
+  await store(1, '/files/1.png');
+  await expect.poll(() => heard).toMatchObject([{ originalUrl: '/files/1.png' }]);
+  expect(await sent()).toEqual([
+    ['image', 'cut'],
+    ['image', 'drawn 4096'],
+  ]);
+});
+
+it('[LOGO-8] an SVG original that cannot be drawn goes up as it is', async () => {
+  drawingBrowser({ png: () => null });
+  const { sent, store } = startSending({ original: svg(drawing) });
+  await store(0, '/files/0.png');
+  await store(1, '/files/1.png');
+  expect(await sent()).toEqual([
+    ['image', 'cut'],
+    ['image', drawing],
+  ]);
+});
+
+it.each([
+  ['is kept', { isOriginalKept: true }],
+  ['stays a vector', { originalVector: svg(drawing) }],
+])('[LOGO-8] an SVG original that %s is not drawn', async (_, how) => {
+  const widths = drawingBrowser();
+  const { heard, store } = startSending({ original: svg(drawing), ...how });
+  await store(0, '/files/0.png');
+  if ('originalVector' in how) await store(1, '/files/1.svg');
+  await expect.poll(() => heard).toHaveLength(1);
+  expect(widths).toEqual([]);
 });

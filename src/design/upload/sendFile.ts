@@ -1,5 +1,6 @@
 import { type Asset, type ChosenFile, mediaKindOf } from '../../../machines/contract/media.ts';
 import type { LogoCut } from '../../../machines/logo/logoEditorMachine.ts';
+import { drawnSvg } from '../../media/drawnSvg.ts';
 import { fileOf } from '../../media/fileRegistry.ts';
 import { ApiError } from '../../platform/api/apiError.ts';
 import type { Upload } from '../../platform/api/uploads.ts';
@@ -50,7 +51,7 @@ export const sendFile = async (
 
 const fileIf = (chosen: ChosenFile | null): File | null => chosen && fileOf(chosen.key);
 
-/** As a vector, or as pixels where that is refused. */
+/** As a vector, or as pixels where that is refused; they are drawn only then. */
 const sendImage = async (
   upload: Upload,
   { file, vector }: { file: File; vector: File | null },
@@ -63,7 +64,9 @@ const sendImage = async (
       if (!isRefusal(error)) throw error;
     }
   }
-  return upload({ kind: 'image', file, ...way });
+  const pixels = file.type === 'image/svg+xml' ? await drawnSvg(file) : file;
+  way.signal.throwIfAborted();
+  return upload({ kind: 'image', file: pixels, ...way });
 };
 
 /** Whether the server does not take this file: as pixels it may. */

@@ -1,9 +1,9 @@
 import { vectorLimit } from '../../../machines/contract/media.ts';
 import { canStayVector } from '../../media/canStayVector.ts';
+import { svgImage } from '../../media/svgImage.ts';
 import { canvasOf, contextOf } from '../canvas.ts';
 import type { Cut } from '../cutDrawing.ts';
 import { fittedSvg } from './fittedSvg.ts';
-import { svgImage } from './svgImage.ts';
 
 /** Pixels: both are compared at this size, where edges that were drawn in another way are alike. */
 const comparedSide = 64;
