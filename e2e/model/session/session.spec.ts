@@ -139,9 +139,8 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
   const logOut = button(page, 'dashboard', 'logout');
   const form = page.locator('[data-screen="signIn"]');
   const isOpen = snapshot.hasTag('authenticated');
-  if (screen === 'signedIn' || snapshot.matches('closed'))
-    if (screen !== 'replaced')
-      await keeps(page, (session) => expect(session?.token ?? null, 'what is kept').toBe(token));
+  if ((screen === 'signedIn' || snapshot.matches('closed')) && screen !== 'replaced')
+    await keeps(page, (session) => expect(session?.token ?? null, 'what is kept').toBe(token));
   await expect(logOut).toHaveCount(isOpen ? 1 : 0);
   if (isOpen) {
     await expect(page.getByRole('tab', { selected: true })).toBeVisible();
@@ -156,6 +155,7 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
   } else if (screen === 'starting') {
     await expect(place === 'form' ? form : waiting).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
+    if (place === 'newForm') pageStates.set(page, 'start');
   } else if (screen === 'unverified') {
     const said = t('dashboard', 'session.unreached');
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();

@@ -124,12 +124,12 @@ const walkFrom = ({
       if (!('event' in step)) return true;
       const { type, step: wanted } = step.event;
       if (type === 'history.moved') return leadsTo(wanted as FormStep, ways, snapshot);
+      // It would take away the entry of the number, which Forward leads to in these paths.
+      if (type === 'step.submitted' && placeOf(snapshot) === 'name' && snapshot.context.phone) return false;
       // A number that is begun anew does not know how late it has become.
       const isLate = (phoneIn(snapshot)?.context.now ?? 0) > noon;
       if (type === 'step.back' && isLate) return signUpScreen(snapshot) === 'code';
-      return !(
-        /^(name|industry|email|terms)\.(edited|answered)$/.test(type) && isThere(step.event, snapshot)
-      );
+      return !/^(name|industry|email|terms)\.(edited|answered)$/.test(type) || !isThere(step.event, snapshot);
     },
     isAtRest: (snapshot) => !isBeforeFirstTick(phoneIn(snapshot)),
     silent: {},
