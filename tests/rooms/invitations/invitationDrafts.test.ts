@@ -15,14 +15,14 @@ import {
   earlier,
   edited,
   listOf,
+  made,
+  opened,
   refused,
   startInvitations,
   submitted,
   talk,
 } from './startInvitations.ts';
 
-const opened = { type: 'invitation.opened', id: talk.id } as const;
-const made = { ...talk, id: begun.id, room: begun.room, guests: [] };
 const started = { id: begun.id, room: begun.room, sequence: null, isEdited: true };
 const typed = { ...started, draft: { ...blank, title: 'A first talk' } };
 
@@ -103,7 +103,7 @@ it.each([
   (_, kind, there, sequence, next) => {
     const form = { ...typed, sequence };
     const running = startInvitations([{ ...made, ...there }], { forms: [form], open: form.id });
-    expect([running.screen(), running.snapshot().context.problem?.kind]).toEqual(['editing', kind]);
+    expect([running.screen(), running.problem()]).toEqual(['editing', kind]);
     expect(running.snapshot().context.form).toEqual({ ...typed, sequence: next });
     running.actor.send(submitted);
     expect(running.callsOf('saveInvitation')).toEqual([{ ...typed, sequence: next }]);
@@ -113,7 +113,7 @@ it.each([
 it('[ROOM-7] an open form whose meeting was cancelled says so after a reload, and is sent no more', () => {
   const gone = { ...made, sequence: 1, cancelledAt: cancelledTalk.cancelledAt };
   const running = startInvitations([gone], { forms: [typed], open: typed.id });
-  expect([running.screen(), running.snapshot().context.problem?.kind]).toEqual(['editing', 'cancelled']);
+  expect([running.screen(), running.problem()]).toEqual(['editing', 'cancelled']);
   expect(running.snapshot().context.form).toMatchObject({ draft: typed.draft });
   expect(running.snapshot().can(submitted)).toBe(false);
 });
@@ -124,7 +124,7 @@ it('[ROOM-7] a form that another tab has sent replaces that meeting only once th
   running.actor.send({ type: 'field.edited', field: 'title', value: 'The next meeting' });
   running.actor.send(submitted);
   running.resolve('saveInvitation', made);
-  expect([running.screen(), running.snapshot().context.problem?.kind]).toEqual(['refused', 'sent']);
+  expect([running.screen(), running.problem()]).toEqual(['refused', 'sent']);
   expect(running.callsOf('saveInvitation')).toHaveLength(1);
   const next = { ...typed, sequence: 0, draft: { ...typed.draft, title: 'The next meeting' } };
   expect(running.sentTo('draftStorage').at(-1)).toEqual({
@@ -142,11 +142,11 @@ it('[ROOM-7] an invitation that another tab has sent and cancelled is not said t
   running.actor.send(edited);
   running.actor.send(submitted);
   running.resolve('saveInvitation', { ...made, sequence: 1, cancelledAt: cancelledTalk.cancelledAt });
-  expect([
-    running.screen(),
-    running.snapshot().context.problem?.kind,
-    running.snapshot().can(submitted),
-  ]).toEqual(['refused', 'cancelled', false]);
+  expect([running.screen(), running.problem(), running.snapshot().can(submitted)]).toEqual([
+    'refused',
+    'cancelled',
+    false,
+  ]);
 });
 
 it('[ROOM-7] a sent invitation is the same where only spaces and the order of guests differ', () => {
@@ -167,7 +167,7 @@ it('[ROOM-7] a kept change replaces what another tab has changed since only once
   running.actor.send(submitted);
   running.reject('saveInvitation', refused('INVITATION_CHANGED'));
   running.resolve('listInvitations', listOf([moved]));
-  expect([running.screen(), running.snapshot().context.problem?.kind]).toEqual(['refused', 'changed']);
+  expect([running.screen(), running.problem()]).toEqual(['refused', 'changed']);
   running.actor.send(submitted);
   expect(running.callsOf('saveInvitation')).toEqual([change, { ...change, sequence: 1 }]);
 });

@@ -10,16 +10,15 @@ import {
   earlier,
   edited,
   listOf,
+  made,
+  opened,
   refused,
   startInvitations,
   submitted,
   talk,
 } from './startInvitations.ts';
 
-const problem = (running: ReturnType<typeof startInvitations>) => running.snapshot().context.problem?.kind;
-const opened = { type: 'invitation.opened', id: talk.id } as const;
 const asked = { type: 'cancellation.wanted', id: talk.id } as const;
-const made = { ...talk, id: begun.id, room: begun.room, guests: [] };
 
 it('[ROOM-7] lists the invitations, and reads them again after a failure', () => {
   const running = startInvitations(null);
@@ -101,7 +100,7 @@ it.each([
   running.actor.send(edited);
   running.actor.send(submitted);
   running.reject('saveInvitation', refused(code, status, { address: 'ana@example.org' }));
-  expect([running.screen(), problem(running), running.snapshot().context.form?.draft.title]).toEqual([
+  expect([running.screen(), running.problem(), running.snapshot().context.form?.draft.title]).toEqual([
     'refused',
     kind,
     'A first talk',
@@ -111,7 +110,7 @@ it.each([
   const beside = ['past', 'addressLimit'].includes(kind) ? kind : null;
   expect(fieldProblem(running.snapshot(), field)).toBe(beside);
   running.actor.send(submitted);
-  expect([running.screen(), problem(running)]).toEqual(['saving', undefined]);
+  expect([running.screen(), running.problem()]).toEqual(['saving', undefined]);
 });
 
 it('[ROOM-7] a form that was closed is there again with what was typed, each by itself', () => {
@@ -151,7 +150,7 @@ it('[ROOM-7] after a change in another tab it shows that list, and the next pres
   expect(running.screen()).toBe('saving');
   const theirs = { ...talk, title: 'Theirs', sequence: 4 };
   running.resolve('listInvitations', listOf([theirs]));
-  expect([running.screen(), problem(running), running.snapshot().context.invitations]).toEqual([
+  expect([running.screen(), running.problem(), running.snapshot().context.invitations]).toEqual([
     'refused',
     'changed',
     [theirs],
@@ -167,7 +166,7 @@ it('[ROOM-7] after a cancellation in another tab what was typed is still there, 
   running.actor.send(submitted);
   running.reject('saveInvitation', refused('INVITATION_CANCELED'));
   running.resolve('listInvitations', listOf([cancelledTalk]));
-  expect([running.screen(), problem(running), running.snapshot().can(submitted)]).toEqual([
+  expect([running.screen(), running.problem(), running.snapshot().can(submitted)]).toEqual([
     'refused',
     'cancelled',
     false,
@@ -185,7 +184,7 @@ it('[ROOM-7] a list that cannot be read after a conflict leaves the form as it i
   running.actor.send(submitted);
   running.reject('saveInvitation', refused('INVITATION_CHANGED'));
   running.reject('listInvitations', failures.network);
-  expect([running.screen(), problem(running), running.snapshot().context.form?.draft.title]).toEqual([
+  expect([running.screen(), running.problem(), running.snapshot().context.form?.draft.title]).toEqual([
     'refused',
     'unreachable',
     'A first talk',
@@ -202,7 +201,7 @@ it('[ROOM-7] an invitation whose answer was lost is changed to what was typed si
   running.actor.send({ type: 'field.edited', field: 'title', value: 'A better title' });
   running.actor.send(submitted);
   running.resolve('saveInvitation', made);
-  expect([running.screen(), problem(running), running.snapshot().context.invitations]).toEqual([
+  expect([running.screen(), running.problem(), running.snapshot().context.invitations]).toEqual([
     'refused',
     'sent',
     [made],
@@ -227,7 +226,7 @@ it('[ROOM-7] cancels an invitation after a question, says so for a while, and ch
   running.actor.send({ type: 'cancellation.confirmed' });
   expect([running.screen(), running.callsOf('cancelInvitation')]).toEqual(['cancelling', [{ id: talk.id }]]);
   running.reject('cancelInvitation', failures.serverError);
-  expect([running.screen(), problem(running)]).toEqual(['kept', 'unknown']);
+  expect([running.screen(), running.problem()]).toEqual(['kept', 'unknown']);
   running.actor.send({ type: 'cancellation.confirmed' });
   running.resolve('cancelInvitation', cancelledTalk);
   expect([running.screen(), running.snapshot().context.invitations]).toEqual(['cancelled', [cancelledTalk]]);

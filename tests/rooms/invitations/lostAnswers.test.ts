@@ -7,19 +7,18 @@ import {
   earlier,
   edited,
   listOf,
+  made,
+  opened,
   refused,
   startInvitations,
   submitted,
   talk,
 } from './startInvitations.ts';
 
-const opened = { type: 'invitation.opened', id: talk.id } as const;
 const asked = { type: 'cancellation.wanted', id: talk.id } as const;
-const made = { ...talk, id: begun.id, room: begun.room, guests: [] };
 const better = { type: 'field.edited', field: 'title', value: 'A better title' } as const;
 
 type Running = ReturnType<typeof startInvitations>;
-const problem = (running: Running) => running.snapshot().context.problem?.kind;
 const listed = (running: Running) => running.snapshot().context.invitations;
 
 /** A new invitation that was sent; nobody knows what came of it. */
@@ -61,7 +60,7 @@ it.each([
 it('[ROOM-7][N02] one that the list does not have is not said to be lost, and is sent again', () => {
   const running = sent();
   running.resolve('listInvitations', listOf([talk, earlier]));
-  expect([running.screen(), problem(running), listed(running)]).toEqual([
+  expect([running.screen(), running.problem(), listed(running)]).toEqual([
     'refused',
     'unsure',
     [talk, earlier],
@@ -74,10 +73,10 @@ it('[ROOM-7][N02] one that the list does not have is not said to be lost, and is
 it('[ROOM-7][N02] of one that the list has as it was not typed, or cancelled, that is said', () => {
   const other = sent();
   other.resolve('listInvitations', listOf([{ ...made, title: 'Another' }]));
-  expect([other.screen(), problem(other)]).toEqual(['refused', 'sent']);
+  expect([other.screen(), other.problem()]).toEqual(['refused', 'sent']);
   const gone = sent();
   gone.resolve('listInvitations', listOf([{ ...made, cancelledAt: cancelledTalk.cancelledAt }]));
-  expect([gone.screen(), problem(gone), gone.snapshot().can(submitted)]).toEqual([
+  expect([gone.screen(), gone.problem(), gone.snapshot().can(submitted)]).toEqual([
     'refused',
     'cancelled',
     false,
@@ -103,7 +102,7 @@ it.each([
   (_, type) => {
     const running = sent();
     running.reject('listInvitations', failures.network);
-    expect([running.screen(), problem(running)]).toEqual(['refused', 'unsure']);
+    expect([running.screen(), running.problem()]).toEqual(['refused', 'unsure']);
     running.actor.send(edited);
     running.actor.send({ type });
     running.resolve('listInvitations', listOf([talk, made]));
@@ -120,7 +119,7 @@ it.each(['form.discarded', 'form.closed'] as const)(
   (type) => {
     const running = sent();
     running.resolve('listInvitations', listOf([talk]));
-    expect([running.screen(), problem(running)]).toEqual(['refused', 'unsure']);
+    expect([running.screen(), running.problem()]).toEqual(['refused', 'unsure']);
     running.actor.send({ type });
     const before = running.callsOf('listInvitations').length;
     running.resolve('listInvitations', listOf([talk, made]));
@@ -176,7 +175,7 @@ it('[ROOM-7][N02][N03] a cancellation whose answer is lost is done where the lis
 it('[ROOM-7][N02] a meeting of which nobody knows whether it was cancelled is not kept by “Keep it”', () => {
   const running = cancelled();
   running.reject('listInvitations', failures.network);
-  expect([running.screen(), problem(running)]).toEqual(['kept', 'unsure']);
+  expect([running.screen(), running.problem()]).toEqual(['kept', 'unsure']);
   running.actor.send({ type: 'cancellation.declined' });
   running.resolve('listInvitations', listOf([cancelledTalk]));
   expect([running.screen(), listed(running)]).toEqual(['listed', [cancelledTalk]]);
@@ -186,7 +185,7 @@ it('[ROOM-7][N02] a meeting of which nobody knows whether it was cancelled is no
 it('[ROOM-7][N02] a cancellation that the list does not have yet can be confirmed again', () => {
   const running = cancelled(refused('', 502));
   running.resolve('listInvitations', listOf([talk]));
-  expect([running.screen(), problem(running)]).toEqual(['kept', 'unsure']);
+  expect([running.screen(), running.problem()]).toEqual(['kept', 'unsure']);
   running.actor.send({ type: 'cancellation.confirmed' });
   running.resolve('cancelInvitation', cancelledTalk);
   expect(running.screen()).toBe('cancelled');

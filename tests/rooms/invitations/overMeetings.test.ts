@@ -4,14 +4,22 @@ import { isPast, startLeeway } from '../../../machines/contract/rooms/invitation
 import { byTime, fieldProblem } from '../../../machines/rooms/invitationsSelectors.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { invitationActors } from '../../../src/rooms/invitations/invitationActors.ts';
-import { begun, edited, listOf, refused, startInvitations, submitted, talk } from './startInvitations.ts';
+import {
+  begun,
+  edited,
+  listOf,
+  opened,
+  refused,
+  startInvitations,
+  submitted,
+  talk,
+} from './startInvitations.ts';
 
 afterEach(() => vi.useRealTimers());
 
 const start = Date.parse(talk.startsAt);
 const end = start + talk.lengthMinutes * 60_000;
 const hour = 3_600_000;
-const opened = { type: 'invitation.opened', id: talk.id } as const;
 const evaToo = { type: 'field.edited', field: 'guests', value: 'ana@example.org\neva@example.org' } as const;
 const timeOf = (running: ReturnType<typeof startInvitations>) => fieldProblem(running.snapshot(), 'time');
 

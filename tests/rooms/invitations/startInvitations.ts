@@ -47,6 +47,9 @@ export const begun = {
   room: 'Nn3xYz09Qw',
   draft: blank,
 } as const;
+/** What the server makes of it. */
+export const made: Invitation = { ...talk, id: begun.id, room: begun.room, guests: [] };
+export const opened = { type: 'invitation.opened', id: talk.id } as const;
 export const edited = { type: 'field.edited', field: 'title', value: 'A first talk' } as const;
 export const submitted = { type: 'form.submitted', now } as const;
 export const refused = (code: string, status = 409, more: object = {}) => ({
@@ -67,5 +70,10 @@ export const startInvitations = (
   const running = runMachine(invitationsMachine, { drafts });
   if (list) running.resolve('listInvitations', listOf(list));
   const snapshot = () => running.actor.getSnapshot();
-  return { ...running, snapshot, screen: () => invitationsScreen(snapshot()) };
+  return {
+    ...running,
+    snapshot,
+    screen: () => invitationsScreen(snapshot()),
+    problem: () => snapshot().context.problem?.kind,
+  };
 };
