@@ -44,6 +44,15 @@ export const languageOfContext = (c: Context): Language =>
     accepted: c.req.header('accept-language'),
   });
 
+/**
+ * The language that `?lng=` chooses, if the cookie does not say the same already (LNG-2). The links of `/es/…` keep theirs, so
+ * that a visitor without scripts comes back to English by an address.
+ */
+export const newChoiceOf = (c: Context): Language | undefined => {
+  const chosen = ofTag(c.req.query('lng'));
+  return chosen === getCookie(c, 'i18next') ? undefined : chosen;
+};
+
 /** The language in which a call is answered: by its Accept-Language alone, else en. */
 export const languageOfCall = (c: Context): Language =>
   languageOf({ accepted: c.req.header('Accept-Language') });

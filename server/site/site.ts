@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import type { Language } from '../../machines/contract/language.ts';
+import { type Language, languageCookie } from '../../machines/contract/language.ts';
 import { dashboardPath, isPage, notFoundPath, pagePattern } from '../../machines/contract/pages.ts';
 import { isSpanishPath, localizedPath, routeOf } from '../../machines/contract/siteAddress.ts';
 import type { PostImages } from '../blog/postImages.ts';
 import { compressedFile } from '../http/compressedFile.ts';
 import { HttpError, respond, sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
-import { languageOfCall, languageOfContext } from '../http/language.ts';
+import { languageOfCall, languageOfContext, newChoiceOf } from '../http/language.ts';
 import { otherMethods } from '../http/otherMethods.ts';
 import { answerFile, findFile, type StaticFile, type StaticFiles } from '../http/staticFiles.ts';
 import {
@@ -67,6 +67,12 @@ export const createSite = ({
     unlisted: pageHeaders(language, { 'x-robots-tag': 'noindex' }),
   });
   const said = { en: ofPages('en'), es: ofPages('es') };
+  // Who goes on before the page's scripts have stored the choice has made it all the same (LNG-3).
+  const isSecure = settings.appOrigin.startsWith('https:');
+  const chosen: Readonly<Record<Language, HeaderRecord>> = {
+    en: { 'set-cookie': languageCookie('en', isSecure) },
+    es: { 'set-cookie': languageCookie('es', isSecure) },
+  };
   site.use(withHeaders((c) => (c.req.path.startsWith('/assets/') ? fileHeaders : headers)));
   site.get('/manifest.webmanifest', (c) => {
     const manifest = JSON.stringify(manifestOf(settings, languageOfContext(c)));
@@ -106,12 +112,16 @@ export const createSite = ({
       path: localizedPath(route, isSpanishPath(c.req.path) ? 'es' : 'en'),
       language,
     });
+    const choice = newChoiceOf(c);
     const isFound = isRoute(c.req.path) && rendered?.isFound !== false;
     return answerFile(c.req.raw, rendered?.file ?? (await pages[language]), {
       status: isFound ? 200 : 404,
       create: (body, init) => wholeAnswer(c, body, init),
       headers: joinedHeaders(
-        said[language][isFound && route !== dashboardPath ? 'listed' : 'unlisted'],
+        joinedHeaders(
+          said[language][isFound && route !== dashboardPath ? 'listed' : 'unlisted'],
+          choice === undefined ? none : chosen[choice],
+        ),
         rendered?.headers ?? none,
       ),
     });

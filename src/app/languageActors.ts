@@ -1,14 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { InitialLanguage, languageMachine } from '../../machines/app/languageMachine.ts';
-import { type Language, languages } from '../../machines/contract/language.ts';
+import { type Language, languageCookie, languages } from '../../machines/contract/language.ts';
 import { barePath, isSpanishPath } from '../../machines/contract/siteAddress.ts';
 import type { ActorsOf } from '../../machines/port.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 import type { Texts } from './texts.ts';
 
 const storageKey = 'i18nextLng';
-/** A year. */
-const cookieMaxAgeS = 365 * 24 * 60 * 60;
 
 const firstSupported = (codes: readonly (string | null | undefined)[]): Language | null => {
   for (const code of codes) {
@@ -32,8 +30,7 @@ const cookies = (cookie?: string): string => {
 
 /** Writes the cookie by which the server renders the next page in the chosen language (LNG-3). */
 const rememberForServer = (language: Language): void => {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  cookies(`i18next=${language}; path=/; max-age=${cookieMaxAgeS}; samesite=lax${secure}`);
+  cookies(languageCookie(language, location.protocol === 'https:'));
 };
 
 /** The sources of a language, in order of precedence; only the address is a choice (LNG-2). */
