@@ -53,7 +53,7 @@ function Form({ snapshot, send, form }: FormProps) {
       noValidate
     >
       <Fields snapshot={snapshot} send={send} form={form} />
-      <ProblemNote problem={isAtField ? null : problem} />
+      <ProblemNote problem={isAtField || isSaving ? null : problem} />
       <div className={styles.buttons}>
         <Button
           type="submit"

@@ -140,6 +140,8 @@ it.each([
   await userEvent.keyboard('A first talk');
   await press('Save and send');
   running.act(() => running.reject('saveInvitation', refused(code, status)));
+  if (running.snapshot().matches({ card: 'rereading' }))
+    running.act(() => running.resolve('listInvitations', listOf([])));
   const told = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(told.some((one) => text.test(one ?? ''))).toBe(true);
   expect(screen.getByLabelText('Title')).toHaveValue('A first talk');

@@ -26,6 +26,20 @@ it.each([
   },
 );
 
+it('[ROOM-7][N02] says of a lost answer nothing before the list was read again, when the form can be closed', async () => {
+  const running = startView([]);
+  await press('New invitation');
+  await userEvent.keyboard('Another talk');
+  await press('Save and send');
+  const isTold = () => screen.queryByText(/^We couldn’t find out whether that worked\./) !== null;
+  running.act(() => running.reject('saveInvitation', failures.network));
+  expect(isTold()).toBe(false);
+  running.act(() => running.resolve('listInvitations', { invitations: [], ahead: 0 }));
+  expect(isTold()).toBe(true);
+  await press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it.each([
   ['en', 'New invitation', 'Save and send', /^An earlier version of this invitation was already sent\./],
   ['es', 'Nueva invitación', 'Guardar y enviar', /^Ya se envió una versión anterior de esta invitación\./],
