@@ -37,16 +37,23 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Contr
       );
   };
   page.on('requestfailed', forget);
-  /** Ends the latest call of a port. @param made all calls that the model has made on this path. */
-  const end = async (ending: CallResult, made: readonly PortCall[]): Promise<void> => {
+  /**
+   * Waits until the network has each call: one that the page gives up before that never comes to it.
+   * @param made all calls that the model has made on this path.
+   */
+  const arrive = async (made: readonly PortCall[]): Promise<void> => {
+    for (const url of held.keys()) {
+      const due = made.filter(({ port }) => calls[port]?.url === url);
+      const names = [...new Set(due.map(({ port }) => port))].join(', ');
+      await expect.poll(() => arrived.get(url) ?? 0, `${names} is called`).toBeGreaterThanOrEqual(due.length);
+    }
+  };
+  /** Ends the latest call of a port. */
+  const end = async (ending: CallResult): Promise<void> => {
     const name = portOf(ending.to);
     const call = calls[name];
     if (call === undefined) throw new Error(`Nobody steers ${name}`);
-    // One that nobody waits for any more may still be held, and this one be on its way.
-    const due = made.filter(({ port }) => calls[port]?.url === call.url).length;
-    await expect
-      .poll(() => (arrived.get(call.url) ?? 0) >= due && held.get(call.url)?.length, `${name} is called`)
-      .toBeGreaterThan(0);
+    await expect.poll(() => held.get(call.url)?.length, `${name} is called`).toBeGreaterThan(0);
     const route = held.get(call.url)?.pop();
     const answer = call.answer(ending);
     await (answer === 'cut' ? route?.abort('connectionreset') : route?.fulfill(answer));
@@ -56,5 +63,5 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Contr
     // Continued, they would reach the server and change the state of the next path.
     await Promise.all([...held.values()].flat().map((route) => route.abort().catch(() => {})));
   };
-  return { end, drop };
+  return { arrive, end, drop };
 };

@@ -134,6 +134,7 @@ const walkPath = async <M extends AnyStateMachine>(
   const part = one.part?.(stage.page) ?? stage.page.locator('body');
   const known = eventsOf(one.plan as Cases);
   const agrees = async (): Promise<void> => {
+    await arrive(model.calls);
     if (one.isAtRest?.(snapshot()) === false) return;
     await one.agrees(snapshot(), stage);
     await expectControls(part, root(model), known);
@@ -142,7 +143,7 @@ const walkPath = async <M extends AnyStateMachine>(
     await expectTold(screen);
   };
   const expectTold = announcementsOf(stage.page, one.silent);
-  const { end, drop } = await holdCalls(stage.page, one.calls ?? {});
+  const { arrive, end, drop } = await holdCalls(stage.page, one.calls ?? {});
   const [start, ...steps] = path;
   await one.open(
     { ...stage, ahead: steps },
@@ -156,7 +157,7 @@ const walkPath = async <M extends AnyStateMachine>(
       else await (await controlOf(part, step.event)).click();
     }
     if (step.kind === 'wait') await stage.page.clock.runFor(step.ms);
-    if (isEnding(step) && !one.own?.includes(portOf(step.to))) await end(step, model.calls);
+    if (isEnding(step) && !one.own?.includes(portOf(step.to))) await end(step);
     take(model, step);
     if (waitingFor(root(model), one.own ?? []).length === 0) await agrees();
   };
