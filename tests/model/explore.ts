@@ -68,8 +68,8 @@ export interface Walk {
 }
 
 /**
- * Explores `machine` by running it (QA-2). From every situation found so far, breadth first, a fresh
- * actor replays the path on a simulated clock and then takes each step that the running system offers:
+ * Explores `machine` by running it (QA-2). From every situation found so far, breadth first, each step that the
+ * running system offers is taken by a fresh actor, which replays the path on a simulated clock first:
  * an event of the plan that `can` be sent, to the machine or to a machine inside it; an answer or a
  * failure of a pending call; an event of a running listener; the next due timer. Situations are told
  * apart by state, context and running actors, each handed to `visit` once.
@@ -86,7 +86,8 @@ export const explore = <M extends AnyStateMachine>(
   const taken = new Set<AnyTransitionDefinition>();
   const seen = new Set<string>();
   const situations = new Map<string, Situation>();
-  const queue: string[] = [];
+  /** Where nothing was tried yet, with the machine that came there. */
+  const queue: { key: string; here: RunningMachine<M> }[] = [];
   const reached: Reached[] = [];
   const { depth: deepest = 14, paths: most = 1500 } = plan;
   const starts: { step: Step; key: string }[] = [];
@@ -133,7 +134,7 @@ export const explore = <M extends AnyStateMachine>(
         (snapshot.hasTag('busy') || snapshot.hasTag('settling')) &&
         !plan.leavesPage?.(snapshot as SnapshotFrom<M>);
       situations.set(key, { path, isBusy, next: new Set(), isExpanded: false });
-      queue.push(key);
+      queue.push({ key, here: running });
     }
     return key;
   };
@@ -142,7 +143,8 @@ export const explore = <M extends AnyStateMachine>(
     const step: Step = { kind: 'start', input };
     starts.push({ step, key: arrive(run([step]), [step]) });
   }
-  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+  for (let first = queue.shift(); first !== undefined; first = queue.shift()) {
+    const { key, here } = first;
     const situation = situations.get(key);
     if (situation === undefined) continue;
     if (situation.path.length > deepest || situations.size > most) {
@@ -150,7 +152,6 @@ export const explore = <M extends AnyStateMachine>(
       continue;
     }
     situation.isExpanded = true;
-    const here = run(situation.path);
     visit(here, situation.path);
     for (const step of offered(here, cases)) {
       if (plan.isPossible?.(step, here) === false) continue;
