@@ -7,7 +7,7 @@ import { createOrigins, openResources } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
 import { createHttpServer, type HttpServer, serverLimits } from './http/httpServer.ts';
 import { loadKeptAssets } from './http/keptAssets.ts';
-import { describeError, ignoreClosedPipes, type Log } from './http/log.ts';
+import { describeError, ignoreClosedPipes, type Log, reasonOf } from './http/log.ts';
 import { createLogWriter } from './http/logWriter.ts';
 import { logRefusals } from './http/requestLog.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
@@ -156,6 +156,6 @@ const listen = (
   });
 
 serve().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonOf(error));
   process.exit(1);
 });

@@ -66,12 +66,21 @@ export const maskEmail = (email: string): string =>
   `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
 
 /**
- * The part of an error that a log may show: the database's own message, never the query's values, which the
- * outer error of a failed query quotes.
+ * Why something failed, as a log or a person may read it: what the innermost error says, since a failed query quotes its values
+ * around the database's own words; where each address of a host was tried, what each of them said.
  */
-export const describeError = (error: unknown): { error: string; stack: string } => {
-  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return inner instanceof Error
-    ? { error: inner.message, stack: inner.stack?.split('\n').slice(1, 6).join('\n') ?? '' }
-    : { error: String(inner), stack: '' };
+export const reasonOf = (error: unknown): string => {
+  const inner = innermost(error);
+  if (inner instanceof AggregateError) return inner.errors.map(reasonOf).join('; ');
+  return inner instanceof Error ? inner.message : String(inner);
 };
+
+/** An error for a log: its reason, and where it comes from. */
+export const describeError = (error: unknown): { error: string; stack: string } => {
+  const inner = innermost(error);
+  const stack = inner instanceof Error ? inner.stack?.split('\n').slice(1, 6).join('\n') : undefined;
+  return { error: reasonOf(error), stack: stack ?? '' };
+};
+
+const innermost = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { filesOf } from '../files/filesOf.ts';
-import { createLog, describeError } from '../http/log.ts';
+import { createLog, reasonOf } from '../http/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { auditCommand, writeAudit } from './audit.ts';
 import { backupCommands } from './backupCommands.ts';
@@ -56,13 +56,10 @@ export const operate = async (words: readonly string[], deps: OperatorDeps): Pro
     for (const line of await answer(words, deps)) deps.print(line);
     return 0;
   } catch (error) {
-    deps.printError(error instanceof Error && error.cause === undefined ? error.message : causeOf(error));
+    deps.printError(reasonOf(error));
     return error instanceof UsageError ? 2 : 1;
   }
 };
-
-// The outer error of a failed query quotes its values.
-const causeOf = (error: unknown) => describeError(error).error;
 
 const answer = async (words: readonly string[], deps: OperatorDeps): Promise<string[]> => {
   const command = commandOf(words);

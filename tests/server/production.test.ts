@@ -59,6 +59,20 @@ describe('the server as a service', () => {
   );
 
   it.each([TEST_DATABASE_URL ?? []].flat())(
+    '[OPS-1] says why it may not migrate its database, and not which statement that was',
+    async (url) => {
+      await stopAll();
+      const scratch = await createScratch(url);
+      // As on a standby.
+      const readOnly = `${scratch.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
+      const { exit, output } = run({ ...productionEnv, DATABASE_URL: readOnly });
+      expect(await exit).toEqual([1, null]);
+      expect(output()).toBe('cannot execute CREATE TABLE in a read-only transaction\n');
+      await scratch.remove();
+    },
+  );
+
+  it.each([TEST_DATABASE_URL ?? []].flat())(
     '[OPS-5] does not start beside another that keeps files in its folder, and changes nothing',
     async (url) => {
       await stopAll();

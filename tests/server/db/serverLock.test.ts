@@ -1,9 +1,11 @@
+import dns from 'node:dns';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { keepServersOut } from '../../../server/db/keepOut.ts';
 import { lockServer } from '../../../server/db/serverLock.ts';
+import { reasonOf } from '../../../server/http/log.ts';
 import { takeScratch } from '../scratch.ts';
 import { type DatabaseProxy, openProxy } from './databaseProxy.ts';
 
@@ -14,6 +16,20 @@ const besideOne = 'The database is used by a server with SINGLE_SERVER=true, or 
 it('[OPS-5] a start without a database fails as its connection does', async () => {
   const settings = { databaseUrl: 'postgres://127.0.0.1:1/none', singleServer: true, s3Bucket: null };
   await expect(lockServer(settings, () => undefined)).rejects.toThrow('ECONNREFUSED');
+});
+
+it('[OPS-1] a start without a database at any address of its host has a reason to tell', async () => {
+  const addresses = [
+    { address: '127.0.0.1', family: 4 },
+    { address: '127.0.0.2', family: 4 },
+  ];
+  const lookup = vi.spyOn(dns, 'lookup');
+  lookup.mockImplementation(((_host: string, _options: object, answer: (...given: unknown[]) => void) =>
+    answer(null, addresses)) as unknown as typeof dns.lookup);
+  const settings = { databaseUrl: 'postgres://two.example:1/none', singleServer: true, s3Bucket: null };
+  const reason = await lockServer(settings, () => undefined).then(() => 'held', reasonOf);
+  lookup.mockRestore();
+  expect(reason).toBe('connect ECONNREFUSED 127.0.0.1:1; connect ECONNREFUSED 127.0.0.2:1');
 });
 
 // As `eachDatabase`: on PostgreSQL where there is one.

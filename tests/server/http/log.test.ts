@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog, describeError, maskPhone } from '../../../server/http/log.ts';
+import { createLog, describeError, maskPhone, reasonOf } from '../../../server/http/log.ts';
 import { inRequest } from '../../../server/http/requestId.ts';
 
 const logInto = (write: (line: string) => void) => createLog(write, () => Date.UTC(2026, 0, 1));
@@ -64,4 +64,14 @@ it('[API-4] A25 describes a failed query by its cause, never by its values', () 
     'relation does not exist',
   );
   expect(describeError('odd')).toEqual({ error: 'odd', stack: '' });
+  const around = new Error('Failed query … params: 15550142288', { cause: new Error('begin', { cause }) });
+  expect(describeError(around).error).toBe('relation does not exist');
+});
+
+it('[OPS-4] says of a host with several addresses why each of them failed', () => {
+  const tries = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'];
+  const failed = new AggregateError(tries.map((text) => new Error(text)));
+  const reason = 'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432';
+  expect(describeError(failed)).toEqual({ error: reason, stack: expect.stringContaining('log.test') });
+  expect(reasonOf(new Error('Failed query', { cause: failed }))).toBe(reason);
 });
