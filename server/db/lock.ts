@@ -1,34 +1,74 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hasCode } from '../hasCode.ts';
 
-// Folders of this process: otherwise its own id in a lock file means a dead process with the same id.
+// Paths of this process: otherwise its own id in a lock file means a dead process with the same id.
 const held = new Set<string>();
 
 /**
- * Makes a file that says which process holds a folder, unless another running one does.
+ * Makes a file that says which process holds a folder, unless another running one does (API-5). It appears with its content or
+ * not at all, and of processes that take it over from a dead one at once one gets it.
  * @returns what gives the folder back.
  * @throws Error that names the process and the file.
  */
-export const lock = async (path: string, mayTakeOver = true): Promise<() => Promise<void>> => {
-  try {
-    await writeFile(path, String(process.pid), { flag: 'wx' });
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-    const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-    if (!mayTakeOver || held.has(path) || isAnotherRunning(owner)) {
-      throw new Error(`The database is in use by process ${owner}; if that is no server, delete ${path}.`);
-    }
-    await rm(path, { force: true });
-    return lock(path, false);
-  }
+export const lock = async (path: string): Promise<() => Promise<void>> => {
+  if (held.has(path)) throw inUse(path, String(process.pid));
   held.add(path);
+  const own = `${path}.${process.pid}`;
+  try {
+    await writeFile(own, String(process.pid));
+    if (!(await linkIfFree(own, path))) {
+      await dropDead(path, `${own}.dead`);
+      if (!(await linkIfFree(own, path))) throw inUse(path, await holderOf(path));
+    }
+  } catch (error) {
+    held.delete(path);
+    throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
   return async () => {
     held.delete(path);
     await rm(path, { force: true });
   };
 };
 
-const isAnotherRunning = (pid: number): boolean => {
+/** A link is made whole or not at all, and never over another file. */
+const linkIfFree = (own: string, path: string): Promise<boolean> =>
+  link(own, path).then(
+    () => true,
+    (error: unknown) => {
+      if (!hasCode(error, 'EEXIST')) throw error;
+      return false;
+    },
+  );
+
+/** Removes what a dead process left. @throws Error where a running one holds it. */
+const dropDead = async (path: string, moved: string): Promise<void> => {
+  const holder = await holderOf(path);
+  if (isAnotherRunning(holder)) throw inUse(path, holder);
+  try {
+    await rename(path, moved);
+    // Another process may have taken it over since it was read.
+    const actual = await holderOf(moved);
+    if (!isAnotherRunning(actual)) return;
+    await linkIfFree(moved, path);
+    throw inUse(path, actual);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  } finally {
+    await rm(moved, { force: true });
+  }
+};
+
+const holderOf = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
+
+const inUse = (path: string, holder: string): Error =>
+  new Error(
+    `The database is in use by ${holder === '' ? 'another process' : `process ${holder}`}. If that is neither a server nor the operator's command, delete ${path}.`,
+  );
+
+const isAnotherRunning = (holder: string): boolean => {
+  const pid = Number(holder);
   if (pid === process.pid || !Number.isInteger(pid) || pid <= 0) return false;
   try {
     return process.kill(pid, 0);

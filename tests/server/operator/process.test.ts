@@ -11,7 +11,9 @@ describe('the built command', () => {
     expect(await operate('promo list')).toEqual(
       refused(
         place,
-        expect.stringMatching(/^The database is in use by process \d+; if that is no server, delete .*\.$/),
+        expect.stringMatching(
+          /^The database is in use by process \d+. If that is neither a server nor the operator's command, delete .*\.$/,
+        ),
       ),
     );
     expect(await operate('--help')).toMatchObject({ code: 0, errors: [] });
