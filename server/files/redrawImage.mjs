@@ -3,6 +3,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
+try {
+  // Where memory runs out, Linux ends this process before the server (OPS-7).
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Another system, or one that does not let it.
+}
+
 const [, format, limits] = process.argv;
 const { side, count, largest, drawingSide, ms, exits } = JSON.parse(limits);
 const isDrawing = format === 'svg';
