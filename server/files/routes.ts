@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
-import { mediaRules, vectorLimit } from '../../machines/contract/media.ts';
+import { isFileName, mediaRules, vectorLimit } from '../../machines/contract/media.ts';
 import { uploadImage, uploadVector, uploadVideo } from '../../machines/contract/uploadCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
@@ -61,9 +61,13 @@ export const fileRoutes = (
       const name = c.req.param('name');
       const file = await deps.files.find(name);
       const type = file?.type ?? imageTypeOf(name);
+      const mayBeThere = file === null && isFileName(name) && (await isStored(deps.db, name));
+      const { s3PublicUrl } = deps.settings;
+      // A design that was saved before there was a bucket has its video's address here (API-3).
+      if (mayBeThere && type === null && s3PublicUrl !== null)
+        return c.body(null, 302, { ...headers, Location: `${s3PublicUrl}/${name}` });
       // Another origin serves it, whose answers our pages may not read: a logo is made anew from it (LOGO-8).
-      const mayBeThere = file === null && type !== null && (await isStored(deps.db, name));
-      const bytes = mayBeThere ? await deps.files.read(name) : null;
+      const bytes = mayBeThere && type !== null ? await deps.files.read(name) : null;
       if (type === null || (file ?? bytes) === null) throw new HttpError(404, 'NOT_FOUND');
       c.set('isFile', true);
       const named = { ...headers, 'Content-Disposition': `inline; filename="${name}"` };

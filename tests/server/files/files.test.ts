@@ -74,6 +74,22 @@ it('[LOGO-8][OPS-7] reads an image for our own pages where another origin serves
   expect(read.mock.calls.flat().sort()).toEqual(names.slice(0, 2));
 });
 
+it('[API-3] sends whoever asks for a video on to the bucket, as designs from before there was one ask here', async () => {
+  const storage = { ...diskFiles({ dataFolder: '', appOrigin: '' }), find: async () => null };
+  const settings = { s3PublicUrl: 'https://files.example' };
+  const { app } = startServer(server().db, settings, { files: storage });
+  const [video, unknown] = ['moved000', 'unknown0'].map((start) => `${start}${'0'.repeat(24)}.webm`);
+  await addRow(video ?? '');
+  const answer = await app.request(`/files/${video}`);
+  expect([answer.status, await answer.text()]).toEqual([302, '']);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    location: `https://files.example/${video}`,
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  for (const name of [unknown, 'x', `..%2f${video}`])
+    expect((await app.request(`/files/${name}`)).status).toBe(404);
+});
+
 it('[OPS-7] lets go of a file of another origin at once where only its headers are asked for', async () => {
   let isClosed = false;
   const endless = new ReadableStream<Uint8Array>({
