@@ -20,8 +20,8 @@ const partnerId = () =>
     .references(() => partners.id, { onDelete: 'cascade' });
 
 /**
- * Meetings of partners (ROOM-5), one open in each room: from the first who knocks or enters until a host ends it, or nobody
- * is left. `openedAt` is when a host came first; `message` is the host's line to who waits.
+ * Meetings of partners (ROOM-5), one open in each room: from the first who knocks or enters until a host ends it, nobody is
+ * left, or nobody was heard of for two hours. `openedAt` is when a host came first; `message` is the host's line to who waits.
  */
 export const meetings = pgTable(
   'meetings',
@@ -36,6 +36,7 @@ export const meetings = pgTable(
   },
   (table) => [
     uniqueIndex('meetings_open_index').on(table.partnerId, table.room).where(sql`${table.endedAt} is null`),
+    index().on(table.partnerId),
     index().on(table.endedAt),
   ],
 );

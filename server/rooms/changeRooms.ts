@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { meetingEvents } from '../db/roomSchema.ts';
 import type { Deps } from '../deps.ts';
@@ -37,6 +37,9 @@ const queueOf = (news: News): KeyedQueue<number> => {
   return queue;
 };
 
+/** Names the lock that a transaction holds which changes a partner's meetings. */
+export const roomsLock = (partnerId: number): SQL => sql`hashtextextended(${`rooms of ${partnerId}`}, 0)`;
+
 /**
  * Changes a partner's meetings in one transaction, one after the other over all servers (ROOM-4, ROOM-6): what a change reads is
  * still so when it is kept, and the ids of the partner's events grow in the order in which they can be read.
@@ -49,7 +52,7 @@ export const changeRooms = async <Result>(
   const events = new Map<string, typeof meetingEvents.$inferInsert>();
   const changed = async (tx: Database): Promise<Result> => {
     const at = new Date(now());
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rooms of ${partnerId}`}, 0))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${roomsLock(partnerId)})`);
     const done = await change({
       tx,
       at,

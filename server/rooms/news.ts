@@ -157,7 +157,7 @@ const read = async (
     // Before the rooms: who was removed meanwhile is sent nothing more.
     signals: await signalsAfter(db, places),
     sessions: await openSessions(db, hashes, time),
-    rooms: await readRooms(db, partnerId, people),
+    rooms: await readRooms(db, partnerId, { ids: people, time }),
     time,
   };
 };

@@ -1,10 +1,10 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Sent } from '../../machines/contract/call.ts';
 import type { meetingNews } from '../../machines/contract/rooms/meetingCalls.ts';
 import type { OpenRoom, Queue } from '../../machines/contract/rooms/people.ts';
 import type { Database } from '../db/database.ts';
 import { meetingPeople, meetings } from '../db/roomSchema.ts';
-import { isNotEnded, isPresent, live } from './presence.ts';
+import { isNotEnded, isPresent, live, presentSince } from './presence.ts';
 
 type MeetingRow = typeof meetings.$inferSelect;
 type PersonRow = typeof meetingPeople.$inferSelect;
@@ -16,21 +16,29 @@ export interface RoomRows {
   people: readonly PersonRow[];
 }
 
-/** A partner's open meetings with who has a place in them, and these people wherever they are, in one question. */
+/**
+ * A partner's open meetings with who has a place in them and is present, and these people wherever they are, in one question.
+ * It is asked every few seconds for each reader: who was not heard of lately stays in the database (OPS-7).
+ */
 export const readRooms = async (
   db: Database,
   partnerId: number,
-  ids: readonly string[],
+  { ids, time }: { ids: readonly string[]; time: Date },
 ): Promise<RoomRows> => {
-  const isNamed = ids.length === 0 ? undefined : inArray(meetingPeople.id, [...ids]);
-  const rows = await db
-    .select({ meeting: meetings, person: meetingPeople })
-    .from(meetings)
-    .leftJoin(meetingPeople, and(eq(meetingPeople.meetingId, meetings.id), or(live, isNamed)))
-    .where(and(eq(meetings.partnerId, partnerId), or(isNotEnded, isNamed)));
+  const rowsOf = (people: SQL | undefined) =>
+    db
+      .select({ meeting: meetings, person: meetingPeople })
+      .from(meetings)
+      .innerJoin(meetingPeople, eq(meetingPeople.meetingId, meetings.id))
+      .where(and(eq(meetings.partnerId, partnerId), people));
+  const present = rowsOf(and(isNotEnded, live, gt(meetingPeople.seenAt, presentSince(time))));
+  // Each half has its index, which one condition with `or` over both tables has not.
+  const rows = await (ids.length === 0
+    ? present
+    : present.union(rowsOf(inArray(meetingPeople.id, [...ids]))));
   return {
     meetings: [...new Map(rows.map(({ meeting }) => [meeting.id, meeting])).values()],
-    people: rows.flatMap(({ person }) => person ?? []),
+    people: rows.map(({ person }) => person),
   };
 };
 

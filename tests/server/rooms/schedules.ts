@@ -167,7 +167,7 @@ export const runSchedule = async (
   const check = async (): Promise<void> => {
     const time = new Date(clock.now);
     // Who came in this step waits or is inside: the rows hold them by themselves.
-    const rows = await readRooms(db, partnerId, [...known]);
+    const rows = await readRooms(db, partnerId, { ids: [...known], time });
     const all = rows.people;
     for (const { id } of all) known.add(id);
     const events = await db.select().from(meetingEvents).where(eq(meetingEvents.partnerId, partnerId));

@@ -2,44 +2,49 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { pieceRows } from '../../../server/db/pieces.ts';
 import { meetingEvents, meetingPeople, meetings, meetingTickets } from '../../../server/db/roomSchema.ts';
+import { changeRooms } from '../../../server/rooms/changeRooms.ts';
 import { tidyRooms } from '../../../server/rooms/tidyRooms.ts';
-import { eachDatabase } from '../harness.ts';
+import { eachDatabase, type TestServer } from '../harness.ts';
 import { desk } from '../payments/paying.ts';
+import { openScratch } from '../scratch.ts';
 import { fillRooms } from './fillRooms.ts';
 import { openPartner } from './meeting.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-eachDatabase((server) => {
-  /** One partner's rows of a moment, signals among them, and how many of each are left after a while. */
-  const filled = async () => {
-    const { db } = server();
-    const at = new Date(server().clock.now);
-    const owner = (await openPartner(server())).partnerId;
-    const { id: partnerId } = await desk(server).idOf(owner);
-    await fillRooms(db, { partnerId, owner, at });
-    const ofPartner = eq(meetings.partnerId, partnerId);
-    const [meeting] = await db.select({ id: meetings.id }).from(meetings).where(ofPartner);
-    const meetingId = meeting?.id ?? '';
-    const [person] = await db.select().from(meetingPeople).where(eq(meetingPeople.meetingId, meetingId));
-    await db.insert(meetingEvents).values({ partnerId, meetingId, at, addressee: person?.id, body: {} });
-    const leftAfter = async (ms: number) => {
-      await tidyRooms(db, at.getTime() + ms);
-      const ofMeeting = eq(meetingPeople.meetingId, meetingId);
-      return {
-        meetings: await db.$count(meetings, ofPartner),
-        people: await db.$count(meetingPeople, ofMeeting),
-        events: await db.$count(meetingEvents, eq(meetingEvents.partnerId, partnerId)),
-        tickets: await db.$count(meetingTickets, eq(meetingTickets.partnerId, partnerId)),
-      };
+/** One partner's rows of a moment, signals among them, and how many of each are left after a while. */
+const fill = async (server: TestServer) => {
+  const { db } = server;
+  const at = new Date(server.clock.now);
+  const owner = (await openPartner(server)).partnerId;
+  const { id: partnerId } = await desk(() => server).idOf(owner);
+  await fillRooms(db, { partnerId, owner, at });
+  const ofPartner = eq(meetings.partnerId, partnerId);
+  const [meeting] = await db.select({ id: meetings.id }).from(meetings).where(ofPartner);
+  const meetingId = meeting?.id ?? '';
+  const [person] = await db.select().from(meetingPeople).where(eq(meetingPeople.meetingId, meetingId));
+  await db.insert(meetingEvents).values({ partnerId, meetingId, at, addressee: person?.id, body: {} });
+  const leftAfter = async (ms: number) => {
+    await tidyRooms(db, at.getTime() + ms);
+    const ofMeeting = eq(meetingPeople.meetingId, meetingId);
+    return {
+      meetings: await db.$count(meetings, ofPartner),
+      people: await db.$count(meetingPeople, ofMeeting),
+      events: await db.$count(meetingEvents, eq(meetingEvents.partnerId, partnerId)),
+      tickets: await db.$count(meetingTickets, eq(meetingTickets.partnerId, partnerId)),
     };
-    const addresses = async () => {
-      const ofMeeting = eq(meetingPeople.meetingId, meetingId);
-      return (await db.select().from(meetingPeople).where(ofMeeting)).map(({ addressHash }) => addressHash);
-    };
-    return { leftAfter, addresses, ofPartner, at, partnerId, meetingId };
   };
+  const addresses = async () => {
+    const ofMeeting = eq(meetingPeople.meetingId, meetingId);
+    return (await db.select().from(meetingPeople).where(ofMeeting)).map(({ addressHash }) => addressHash);
+  };
+  const endedAt = async () => (await db.select().from(meetings).where(ofPartner))[0]?.endedAt;
+  return { leftAfter, addresses, endedAt, ofPartner, at, partnerId, meetingId };
+};
+
+eachDatabase((server) => {
+  const filled = () => fill(server());
 
   it('[ROOM-4] deletes tickets that have ended, signals after 10 min, events after a day, names and meetings after 30 days', async () => {
     const { leftAfter } = await filled();
@@ -100,4 +105,47 @@ eachDatabase((server) => {
     await leftAfter(120 * minute + 1);
     expect(await addresses()).toEqual([null]);
   });
+  it('[ROOM-5][OPS-7] ends a meeting of which nobody was heard of for two hours, and whoever was in it has no place', async () => {
+    const { leftAfter, endedAt, at, meetingId } = await filled();
+    const { db } = server();
+    const states = async () => {
+      const ofMeeting = eq(meetingPeople.meetingId, meetingId);
+      return (await db.select().from(meetingPeople).where(ofMeeting)).map(({ state }) => state);
+    };
+    await leftAfter(120 * minute);
+    expect([await endedAt(), await states()]).toEqual([null, ['waiting']]);
+    await leftAfter(120 * minute + 1);
+    expect([await endedAt(), await states()]).toEqual([new Date(at.getTime() + 120 * minute + 1), ['away']]);
+  });
+
+  it('[ROOM-5] leaves a meeting open in which anybody was heard of', async () => {
+    const { leftAfter, endedAt, at, meetingId } = await filled();
+    const knockedAt = new Date(at.getTime() + 1);
+    await server()
+      .db.insert(meetingPeople)
+      .values({
+        ...{ meetingId, isHost: true, name: 'Host', tokenHash: `host of ${meetingId}`, state: 'admitted' },
+        ...{ knockedAt, seenAt: knockedAt },
+      });
+    await leftAfter(120 * minute + 1);
+    expect(await endedAt()).toBe(null);
+    await leftAfter(120 * minute + 2);
+    expect(await endedAt()).toEqual(new Date(at.getTime() + 120 * minute + 2));
+  });
 });
+
+const { TEST_DATABASE_URL } = process.env;
+const shared = [TEST_DATABASE_URL ?? []]
+  .flat()
+  .map((url) => ({ name: 'PostgreSQL', open: () => openScratch(url) }));
+// The embedded database does one thing at a time.
+eachDatabase((server) => {
+  it('[ROOM-4] leaves the meetings of a partner alone while they are changed: nobody comes into one that ends', async () => {
+    const { leftAfter, endedAt, partnerId } = await fill(server());
+    const change = { db: server().db, now: () => server().clock.now, news: server().news };
+    await changeRooms(change, partnerId, () => leftAfter(121 * minute));
+    expect(await endedAt()).toBe(null);
+    await leftAfter(121 * minute);
+    expect(await endedAt()).not.toBe(null);
+  });
+}, shared);

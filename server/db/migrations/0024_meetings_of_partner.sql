@@ -1,0 +1,1 @@
+CREATE INDEX "meetings_partner_id_index" ON "meetings" USING btree ("partner_id");
