@@ -121,7 +121,8 @@ const byHost = ({ meetingOrigin }: Settings, app: Hono, meetings: Hono): Pick<Ho
 const addresses = (settings: Settings): string[] => {
   const { productName, appOrigin, meetingOrigin } = settings;
   const lines = [`${productName} is ready at ${appOrigin}`];
-  if (isLocal(settings)) {
+  // With Twilio nobody has the code of the demo partner's number, which is nobody's.
+  if (isLocal(settings) && settings.twilioAccountSid === null) {
     lines.push(
       `Codes appear in the inbox, ${meetingOrigin}/inbox${settings.logCodes ? ', and in this log' : ''}`,
       ...(settings.databaseUrl === null ? [`Sign in as the demo partner with ${demoPhone}`] : []),

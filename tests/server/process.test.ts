@@ -118,6 +118,19 @@ describe('the server as a process', () => {
     );
   });
 
+  it('[OPS-1] says nothing of an inbox and a demo partner where Twilio sends the codes', async () => {
+    await stopAll();
+    const { child, exit, output } = await start({
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: '0'.repeat(32),
+      TWILIO_VERIFY_SERVICE_SID: `VA${'0'.repeat(32)}`,
+    });
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(output()).toContain('Twilio Verify');
+    expect(output()).not.toMatch(/Codes appear|Sign in as/);
+  });
+
   it('[API-5] refuses to open a database that another process holds', async () => {
     const { child } = await serving();
     const [otherPort, otherMeetingPort] = await freePorts();
