@@ -28,7 +28,13 @@ const web = join(dist, 'web');
 const indexPage = join(web, 'index.html');
 const lobbyPage = join(web, 'src/lobby/lobby.html');
 
+/** What a signal does: while the server starts, nothing waits for an answer. */
+let stop = (exitCode: number): void => process.exit(exitCode);
+
 const serve = async () => {
+  // Before anything takes time: a process with the id 1, as in a container, has no other end by a signal.
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
   ignoreClosedPipes([process.stdout, process.stderr]);
   const settings = parseSettings(process.env);
   if (!existsSync(indexPage)) throw new Error('The site is not built: run `npm run build` first.');
@@ -59,6 +65,19 @@ const serve = async () => {
     await metricsServer?.close();
     await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, closeMs))]);
   };
+  let isStopping = false;
+  stop = (exitCode) => {
+    // A second signal stops it at once.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    closeAll().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error('the stop failed', describeError(error));
+        process.exit(1);
+      },
+    );
+  };
   try {
     servers.push(
       await listen(settings.mode === 'production' ? byHost(settings, app, meetings) : app, opened, 'PORT'),
@@ -68,25 +87,12 @@ const serve = async () => {
       metricsServer = await serveMetrics(settings, settings.metricsPort, metrics.registry);
     await resume();
   } catch (error) {
+    // Closed by a stop.
+    if (isStopping) return;
     await closeAll();
     throw error;
   }
 
-  let stopping = false;
-  const stop = (exitCode: number) => {
-    // A second signal stops it at once.
-    if (stopping) process.exit(1);
-    stopping = true;
-    closeAll().then(
-      () => process.exit(exitCode),
-      (error: unknown) => {
-        log.error('the stop failed', describeError(error));
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', () => stop(0));
-  process.on('SIGINT', () => stop(0));
   void database.lost?.then(() => {
     const seconds = lostMs / 1000;
     log.error(

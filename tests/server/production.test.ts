@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { builtServer, freePorts } from './builtServer.ts';
 import { createScratch } from './scratch.ts';
@@ -68,6 +69,27 @@ describe('the server as a service', () => {
       const { exit, output } = run({ ...productionEnv, DATABASE_URL: readOnly });
       expect(await exit).toEqual([1, null]);
       expect(output()).toBe('cannot execute CREATE TABLE in a read-only transaction\n');
+      await scratch.remove();
+    },
+  );
+
+  it.each([TEST_DATABASE_URL ?? []].flat())(
+    '[OPS-3] ends in order at once when it is stopped while it waits for a server that is ending',
+    async (url) => {
+      await stopAll();
+      const scratch = await createScratch(url);
+      const other = new Client({ connectionString: scratch.url });
+      await other.connect();
+      await other.query("select pg_advisory_lock(hashtext('servers'))");
+      const { child, exit } = run({ ...productionEnv, DATABASE_URL: scratch.url });
+      const waiting = () =>
+        other.query(`select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`);
+      await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(1);
+      child.kill('SIGTERM');
+      // By its own handler: the kernel sends the first process of a container no signal that has none.
+      expect(await exit).toEqual([0, null]);
+      await other.end();
       await scratch.remove();
     },
   );
