@@ -8,6 +8,7 @@ import { syncNextContact } from './contacts/syncContacts.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { createTidy } from './db/tidy.ts';
 import type { Files } from './files/files.ts';
+import { dropIncoming } from './files/uploads.ts';
 import type { Log } from './http/log.ts';
 import { createJobRunner, type JobRunner } from './jobs/jobRunner.ts';
 import type { Timer } from './jobs/timer.ts';
@@ -82,6 +83,6 @@ export const jobRunnerOf = ({
     () => syncNextContact({ db, now, list, log }),
     () => eraseNextDue({ db, now, settings, payments, log }),
     () => removeNextFile({ db, files, log }),
-    createTidy({ db, now, log }, tidyTasks),
+    createTidy({ db, now, log }, { ...tidyTasks, incoming: (_, time) => dropIncoming(settings, time) }),
   ]);
 };

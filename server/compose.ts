@@ -77,7 +77,7 @@ export const openResources = async (
     unlock().then(() => Promise.reject(error)),
   );
   try {
-    await prepareUploads(settings, Date.now());
+    await prepareUploads(settings);
     // Invented rows never go into a database that may be somebody's (PRT-5); `npm run demo` puts them there.
     if (isLocal(settings) && settings.databaseUrl === null)
       await seedOnce({ db: database.db, now: Date.now });

@@ -6,6 +6,7 @@ import { mediaRules, vectorLimit } from '../../machines/contract/media.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { hasCode } from '../hasCode.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Settings } from '../settings/settings.ts';
 import { clearVideo } from './clearVideo.ts';
@@ -77,15 +78,9 @@ export const tooLarge = {
   vector: new HttpError(413, 'FILE_TOO_LARGE', { sentence: 'SVG_TOO_LARGE' }),
 };
 
-/**
- * Makes the folders of uploads, and removes what a killed process received an hour ago or more: another server
- * may be receiving what is younger. Call it at the start.
- * @param now milliseconds since 1970.
- * @throws Error with one sentence when a folder cannot be used.
- */
-export const prepareUploads = async (settings: Pick<Settings, 'dataFolder'>, now: number): Promise<void> => {
-  const incoming = incomingFolder(settings);
-  for (const folder of [incoming, filesFolder(settings)]) {
+/** Makes the folders of uploads. Call it at the start. @throws Error with one sentence when a folder cannot be used. */
+export const prepareUploads = async (settings: Pick<Settings, 'dataFolder'>): Promise<void> => {
+  for (const folder of [incomingFolder(settings), filesFolder(settings)]) {
     await mkdir(folder, { recursive: true })
       .then(() => access(folder, constants.W_OK))
       .catch((error: NodeJS.ErrnoException) => {
@@ -93,10 +88,28 @@ export const prepareUploads = async (settings: Pick<Settings, 'dataFolder'>, now
         throw new Error(`Uploads cannot be stored in ${folder}: ${condition}.`);
       });
   }
+};
+
+/**
+ * Removes what a killed process received an hour ago or more, originals with all that they tell (ACC-4): another server
+ * may be receiving what is younger, or removing the same.
+ * @param time milliseconds since 1970.
+ * @returns false: no more of them are left.
+ */
+export const dropIncoming = async (
+  settings: Pick<Settings, 'dataFolder'>,
+  time: number,
+): Promise<boolean> => {
+  const incoming = incomingFolder(settings);
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
-    if ((await stat(path)).mtimeMs < now - hourMs) await rm(path, { recursive: true, force: true });
+    const found = await stat(path).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT')) throw error;
+      return null;
+    });
+    if (found !== null && found.mtimeMs < time - hourMs) await rm(path, { recursive: true, force: true });
   }
+  return false;
 };
 
 // Beside the folder of stored files: moving a file there is atomic.

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { jobRunnerOf } from '../../../server/adapters.ts';
 import { files } from '../../../server/db/schema.ts';
 import { diskFiles } from '../../../server/files/files.ts';
-import { prepareUploads } from '../../../server/files/uploads.ts';
+import { dropIncoming, prepareUploads } from '../../../server/files/uploads.ts';
+import { createLog } from '../../../server/http/log.ts';
+import { createInbox } from '../../../server/standIns/inbox.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { image, multipart, toImages, toVideos, uploadServer, video } from './uploading.ts';
 
@@ -71,13 +74,13 @@ it.each(['files', 'incoming'])(
   async (name) => {
     const path = join(dataFolder, name);
     await writeFile(path, '');
-    await expect(prepareUploads(server.settings, Date.now())).rejects.toThrow(
+    await expect(prepareUploads(server.settings)).rejects.toThrow(
       `Uploads cannot be stored in ${path}: it must be a folder that can be written (EEXIST).`,
     );
   },
 );
 
-it('[OPS-5] the start removes what a killed process received an hour ago, and leaves what may still arrive', async () => {
+it('[OPS-5][ACC-4] what a killed process received goes after an hour, and what may still arrive stays', async () => {
   const now = Date.UTC(2026, 2, 1);
   const hour = 60 * 60_000;
   const folders = [
@@ -90,15 +93,44 @@ it('[OPS-5] the start removes what a killed process received an hour ago, and le
     await writeFile(join(folder, 'received'), 'half');
     await utimes(folder, time / 1000, time / 1000);
   }
-  await prepareUploads(server.settings, now);
+  // As one that another server has just removed.
+  await symlink('nowhere', join(dataFolder, 'incoming', 'gone'));
+  expect(await dropIncoming(server.settings, now)).toBe(false);
   const exists = (name: string) =>
     stat(join(dataFolder, 'incoming', name)).then(
       () => true,
       () => false,
     );
   expect([await exists('old'), await exists('young')]).toEqual([false, true]);
-  await prepareUploads(server.settings, now + 3);
+  await dropIncoming(server.settings, now + 3);
   expect(await exists('young')).toBe(false);
+});
+
+it('[ACC-4] a server looks for them as long as it runs', async () => {
+  const left = join(dataFolder, 'incoming', 'left');
+  await mkdir(left, { recursive: true });
+  await utimes(left, 0, 0);
+  let work = async (): Promise<void> => undefined;
+  const jobs = jobRunnerOf({
+    settings: server.settings,
+    database: { db: server.db, close: async () => undefined },
+    inbox: createInbox(),
+    log: createLog(() => undefined),
+    jobTimer: {
+      set: (_, next) => {
+        work = next;
+      },
+      stop: async () => undefined,
+    },
+    payments: null,
+    files: diskFiles(server.settings),
+  });
+  jobs.wake();
+  const incoming = async () => {
+    await work();
+    return readdir(join(dataFolder, 'incoming'));
+  };
+  await expect.poll(incoming).toEqual([]);
 });
 
 // Only Linux has a device that is always full.
