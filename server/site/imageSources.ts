@@ -1,3 +1,4 @@
+import { ilike } from 'drizzle-orm';
 import type { Edition, Posts } from '../blog/posts.ts';
 import { imagesIn } from '../blog/proxiedPostImages.ts';
 import type { Database } from '../db/database.ts';
@@ -33,7 +34,9 @@ export const imageSources = ({
       () => undefined,
     );
     if (found !== undefined) return found;
-    const partners = await db.select({ logo: listedPartners.logo }).from(listedPartners);
+    // Others are whole images, of which anybody could have all read by a name that is none (OPS-7).
+    const isAddress = ilike(listedPartners.logo, 'http%');
+    const partners = await db.select({ logo: listedPartners.logo }).from(listedPartners).where(isAddress);
     const logo = partners.map((row) => row.logo).find((one) => isElsewhere(one) && imageName(one) === name);
     if (logo !== undefined) return logo;
     // One of them may show it.

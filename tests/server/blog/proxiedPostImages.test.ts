@@ -104,6 +104,22 @@ eachDatabase((server) => {
     await expect(sourceOf(imageName(outside))).rejects.toThrow('no folder');
   });
 
+  it('[OPS-7] reads no logo that is an image in its row for whoever asks for a picture', async () => {
+    const logo = await listPartner();
+    const listed = { name: 'B', descriptionEn: '', descriptionEs: '', publicId: 'b', position: 2 };
+    await server()
+      .db.insert(listedPartners)
+      .values({ ...listed, logo: 'data:image/png;base64,AAAA' });
+    const read: string[] = [];
+    const isElsewhere = (address: string) => {
+      read.push(address);
+      return isOutside(address);
+    };
+    const sourceOf = imageSources({ db: server().db, posts: listedPosts([], now), isElsewhere });
+    expect(await sourceOf(imageName('https://evil.example/a.png'))).toBe(null);
+    expect(read).toEqual([logo]);
+  });
+
   it('[BLOG-11][PRT-2] the logo of a listed partner at another host comes from ours', async () => {
     const logo = await listPartner();
     const { body } = await server().get('/api/partner-config/public/partners');
