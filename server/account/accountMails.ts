@@ -5,7 +5,7 @@ import { composeMail } from '../mail/composeMail.ts';
 import { momentIn } from '../mail/momentIn.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Holder } from './holdings.ts';
+import { accountTopic, type Holder } from './holdings.ts';
 
 const texts = { en, es };
 
@@ -20,7 +20,7 @@ export const queueAccountMail = async (
   tx: Database,
   kind: AccountMail,
   {
-    partner: { email, language: known },
+    partner: { publicId, email, language: known },
     deletionAt,
     settings: { appOrigin, productName, legalCompany, legalAddress },
     now,
@@ -42,5 +42,5 @@ export const queueAccountMail = async (
     from: `${legalCompany}, ${legalAddress}`,
     unsubscribe: null,
   });
-  await queueMail(tx, mail, now);
+  await queueMail(tx, mail, now, `${accountTopic(publicId)}${kind}`);
 };

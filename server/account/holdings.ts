@@ -22,15 +22,18 @@ interface Holding {
   erasure: 'removed' | 'follows' | 'kept';
 }
 
+/** With what the topics of the mails begin that tell a partner of their account. */
+export const accountTopic = (publicId: string): string => `account ${publicId} `;
+
 /**
  * What the database holds about a partner, table by table (ACC-4, OPS-8). The tables with a key to partners are found by
- * themselves; those that know a partner by number, public id, customer or e-mail are named here. Who signed up for news
- * did so by an address of their own, which a partner's typed one does not prove to be: nobody is told of it here.
+ * themselves; those that know a partner by number, public id or customer are named here. Who signed up for news, or is invited
+ * to a meeting, is so by an address of their own, which a partner's typed one does not prove to be: nobody is told of it here,
+ * nor of the mails that go there.
  */
 export const holdingsOf = async (db: Database, partner: Holder): Promise<Holding[]> => {
-  const { id, publicId, phone, email } = partner;
+  const { id, publicId, phone } = partner;
   const owners = [publicId, ...(await customersOf(db, partner))];
-  const address = email?.toLowerCase() ?? '';
   return [
     { table: schema.partners, where: eq(schema.partners.id, id), erasure: 'removed' },
     ...followers.map(({ table, column }): Holding => ({ table, where: eq(column, id), erasure: 'follows' })),
@@ -68,7 +71,7 @@ export const holdingsOf = async (db: Database, partner: Holder): Promise<Holding
     },
     {
       table: outgoingMails,
-      where: sql`lower(${outgoingMails.mail}->>'to') = ${address}`,
+      where: sql`starts_with(${outgoingMails.topic}, ${accountTopic(publicId)})`,
       erasure: 'removed',
     },
     { table: schema.audit, where: eq(schema.audit.target, publicId), erasure: 'kept' },
