@@ -1,8 +1,9 @@
 // `npm start`: builds when an input changed since the last build, then serves in this same process.
 // The script says `exec`, since npm's shell would end at a stop signal without passing it on; Windows, which has
 // neither, goes on to the command after `||`.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,17 +48,36 @@ const built = () => {
   }
 };
 
+/**
+ * Builds, in a process group of its own: a signal to this process stops all of it, and then this one. Left behind, it would go on
+ * writing into `dist` beside the build of the next start (OPS-3). @returns the exit code.
+ */
+const build = async () => {
+  const isWindows = process.platform === 'win32';
+  const child = spawn('npm', ['run', 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: isWindows,
+    detached: !isWindows,
+  });
+  let isStopped = false;
+  const stop = (signal) => {
+    isStopped = true;
+    process.kill(isWindows ? child.pid : -child.pid, signal);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  const [code] = await once(child, 'exit');
+  if (isStopped) process.exit(0);
+  process.off('SIGTERM', stop).off('SIGINT', stop);
+  return code;
+};
+
 const wanted = hashInputs();
 if (built() !== wanted) {
   console.log('Building …');
   // Removed before the build: a build that is cut off must not count as finished.
   rmSync(mark, { force: true });
-  const { status } = spawnSync('npm', ['run', 'build'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) {
+  if ((await build()) !== 0) {
     console.error('The build failed, so nothing was started.');
     process.exit(1);
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,5 +37,45 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     }
     expect(await ended).toEqual([0, null]);
     expect(output).toContain(`stopped by ${signal}`);
+  },
+);
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '[OPS-3] %s while it builds ends the build with it',
+  async (signal) => {
+    const built = join(folder, `build-${signal}`);
+    for (const name of ['src', 'machines', 'server', 'public'])
+      await mkdir(join(built, name), { recursive: true });
+    for (const name of ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'])
+      await writeFile(join(built, name), '');
+    await copyFile('server/start.mjs', join(built, 'server/start.mjs'));
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+    // A shell between npm and what builds, as the real script has one.
+    const scriptsHere = { start: scripts.start, build: 'node build.mjs && node build.mjs' };
+    await writeFile(join(built, 'package.json'), JSON.stringify({ scripts: scriptsHere }));
+    await writeFile(
+      join(built, 'build.mjs'),
+      "setInterval(() => {}, 1000); console.log('building as ' + process.pid);",
+    );
+    const npm = spawn('npm', ['start'], { cwd: built, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(npm, 'exit');
+    let pid = 0;
+    let output = '';
+    npm.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      const found = /building as (\d+)\n/.exec(output)?.[1];
+      if (pid !== 0 || found === undefined) return;
+      pid = Number(found);
+      npm.kill(signal);
+    });
+    expect(await ended).toEqual([0, null]);
+    const isGone = () => {
+      try {
+        return !process.kill(pid, 0);
+      } catch {
+        return true;
+      }
+    };
+    await expect.poll(isGone).toBe(true);
   },
 );
