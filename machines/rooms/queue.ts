@@ -52,6 +52,17 @@ export const stillAskedAbout = (queue: {
 export const roomsWithout = (rooms: readonly OpenRoom[], ids: readonly string[]): readonly OpenRoom[] =>
   rooms.map((room) => ({ ...room, waiting: room.waiting.filter(({ id }) => !ids.includes(id)) }));
 
+/** The rooms of the news, and the one whose line is being written though nobody waits there any more (ROOM-3). */
+export const withRoomOf = (
+  writing: string | null,
+  rooms: readonly OpenRoom[],
+  before: readonly OpenRoom[],
+): readonly OpenRoom[] => {
+  const written = before.find(({ id }) => id === writing);
+  if (written === undefined || rooms.some(({ id }) => id === writing)) return rooms;
+  return [...rooms, { ...written, message: null, waiting: [] }];
+};
+
 /** The problems with who waits, and with meetings in which somebody does: of who has left nothing is told. */
 export const problemsIn = (
   rooms: readonly OpenRoom[],

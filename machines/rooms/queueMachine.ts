@@ -22,6 +22,7 @@ export const queueMachine = queueSetup.createMachine({
     problems: {},
     asked: null,
     drafts: {},
+    writing: null,
     line: null,
     lineProblems: {},
   },
@@ -47,6 +48,8 @@ export const queueMachine = queueSetup.createMachine({
       guard: withEvent('somebody waits there for an answer'),
       actions: withEvent('let everybody in'),
     },
+    'message.begun': { actions: withEvent('note where one writes') },
+    'message.paused': { actions: 'note that nobody writes' },
     'message.edited': { actions: withEvent('take the text') },
   },
   type: 'parallel',
@@ -141,7 +144,7 @@ export const queueMachine = queueSetup.createMachine({
         idle: {
           on: {
             'message.sent': {
-              guard: withEvent('there is a line to send'),
+              guard: withEvent('somebody waits for a line to send'),
               target: 'sending',
               actions: withEvent('take the line'),
             },

@@ -5,9 +5,13 @@ import type { QueueSnapshot } from './queueMachine.ts';
 /** How many wait in all rooms: the number in the title, at the tab and in the notice (ROOM-2). */
 export const waitingCount = ({ context }: QueueSnapshot): number => waitingIn(context.rooms).length;
 
-/** The rooms where somebody waits, the one with the longest wait first. */
-export const waitingRooms = ({ context: { rooms } }: QueueSnapshot): readonly OpenRoom[] =>
-  rooms.filter(({ waiting }) => waiting.length > 0);
+/** The rooms where somebody waits, the one with the longest wait first, and the one whose line is being written. */
+export const waitingRooms = (snapshot: QueueSnapshot): readonly OpenRoom[] =>
+  snapshot.context.rooms.filter(({ id, waiting }) => waiting.length > 0 || isWriting(snapshot, id));
+
+/** Whether the line to a meeting is being written. */
+export const isWriting = ({ context }: QueueSnapshot, meeting: string): boolean =>
+  context.writing === meeting;
 
 /** The answer to a knock that is on its way; null before it is pressed. */
 export const answerTo = ({ context }: QueueSnapshot, id: string): 'admit' | 'decline' | null =>

@@ -18,6 +18,7 @@ import {
   stillAskedAbout,
   waitingIn,
   without,
+  withRoomOf,
 } from './queue.ts';
 
 export type QueueEvent =
@@ -32,6 +33,9 @@ export type QueueEvent =
   /** Those asked about are declined. */
   | { type: 'knocks.declined' }
   | { type: 'question.cancelled' }
+  /** The focus is in the form of a meeting's line; it has left it. */
+  | { type: 'message.begun'; meeting: string }
+  | { type: 'message.paused' }
   | { type: 'message.edited'; meeting: string; text: string }
   | { type: 'message.sent'; meeting: string }
   /** The line that is told is taken back. */
@@ -67,6 +71,8 @@ export interface QueueContext {
   readonly asked: AskedAbout | null;
   /** The lines that are being typed, by meeting. */
   readonly drafts: Readonly<Record<string, string>>;
+  /** The meeting whose line is being written: its form stays, also where nobody waits any more. */
+  readonly writing: string | null;
   /** The line that is sent now, or was sent last. */
   readonly line: SentLine | null;
   /** What happened to a line, by meeting. */
@@ -108,7 +114,9 @@ export const queueSetup = setup({
     'nobody asked about waits for an answer': ({ context }) => stillAskedAbout(context).length === 0,
     'an answer was given': ({ context }) => context.answers.length > 0,
     'the server was not reached': (_, { error }: { error: unknown }) => isUnreachable(error),
-    'there is a line to send': ({ context: { drafts } }, { meeting }: { meeting: string }) =>
+    // Whoever knocks later is not meant.
+    'somebody waits for a line to send': ({ context: { rooms, drafts } }, { meeting }: { meeting: string }) =>
+      rooms.some(({ id, waiting }) => id === meeting && waiting.length > 0) &&
       Boolean(lineOf(drafts[meeting] ?? '')),
     'a line is told there': ({ context: { rooms } }, { meeting }: { meeting: string }) =>
       Boolean(rooms.find(({ id }) => id === meeting)?.message),
@@ -119,7 +127,7 @@ export const queueSetup = setup({
       const ids = all.map(({ id }) => id);
       const isThere = (id: string) => ids.includes(id);
       const fresh = all.filter(({ id }) => context.known?.includes(id) !== true);
-      const left = roomsWithout(rooms, context.answered);
+      const left = roomsWithout(withRoomOf(context.writing, rooms, context.rooms), context.answered);
       return {
         rooms: left,
         known: ids,
@@ -188,6 +196,8 @@ export const queueSetup = setup({
         ...Object.fromEntries(context.answers.map(({ about }) => [about, 'offline' as const])),
       }),
     })),
+    'note where one writes': assign((_, { meeting }: { meeting: string }) => ({ writing: meeting })),
+    'note that nobody writes': assign({ writing: null }),
     'take the text': assign(({ context }, { meeting, text }: { meeting: string; text: string }) => ({
       drafts: { ...context.drafts, [meeting]: text },
       lineProblems: without(context.lineProblems, meeting),

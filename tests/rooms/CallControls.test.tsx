@@ -51,6 +51,23 @@ it('[ROOM-2] a knock is announced over a question as well', async () => {
   expect(region).toHaveTextContent('Caro is waiting');
 });
 
+it('[ROOM-5][ROOM-3] letters of a line to who waits are no keys of the controls, also once the last one has gone', async () => {
+  const { act, actor } = start(asHost);
+  const caro = { id: '7d0c2ad5-0a3a-4d7e-9b9e-0d8b7f5f2a13', name: 'Caro', knockedAt: 1 };
+  const waits = (...waiting: (typeof caro)[]) =>
+    act(() => actor.send({ type: 'queue.changed', queue: { waiting, message: null } }));
+  waits(caro);
+  const field = screen.getByRole('textbox', { name: 'Message to people waiting' });
+  await userEvent.type(field, 'Five ');
+  waits();
+  const targets = new Set<unknown>();
+  const note = ({ target }: KeyboardEvent) => targets.add(target);
+  document.addEventListener('keydown', note);
+  await userEvent.keyboard('mvs');
+  document.removeEventListener('keydown', note);
+  expect([[...targets], field]).toEqual([[field], expect.objectContaining({ value: 'Five mvs' })]);
+});
+
 it.each([
   ['en', 'Keyboard shortcuts (M, V, S)', 'Unmute', 'Turn camera on', 'Share screen'],
   ['es', 'Atajos de teclado (M, V, S)', 'Activar micrófono', 'Encender cámara', 'Compartir pantalla'],

@@ -110,6 +110,10 @@ test.describe('the paths of a host’s queue, walked in the page', () => {
   const [knocks, line] = queue.plans;
   const missing = [walk(knocks, 'knocks'), ...(line ? [walk(line, 'a line')] : [])];
   expectAllBut('[ROOM-2] [ROOM-3]', missing, {
+    'of the focus, which each press in the page moves (QueueView.test.tsx)': [
+      'queue --message.begun[0]--> (stays)',
+      'queue --message.paused[0]--> (stays)',
+    ],
     'of the bell and of the notice, which another tab shows (queueMachine.test.ts, QueueView.test.tsx)': [
       'queue --notice.dismissed[0]--> (stays)',
       'queue.bell.quiet --always[1]--> (stays)',

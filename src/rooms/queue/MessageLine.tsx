@@ -3,8 +3,10 @@ import { longestMessage } from '../../../machines/contract/rooms/people.ts';
 import { lengthOfLine } from '../../../machines/rooms/queue.ts';
 import { lineOnItsWay } from '../../../machines/rooms/queueSelectors.ts';
 import { submitForm } from '../../forms/submitForm.ts';
+import { afterPress } from '../../ui/button/afterPress.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
+import { focusOn } from '../../ui/focus.ts';
 import { passFocusToField } from '../../ui/passFocusToField.ts';
 import * as styles from './QueueCard.css.ts';
 import { QueueProblemNote } from './QueueProblemNote.tsx';
@@ -24,7 +26,21 @@ export function MessageLine({ snapshot, send, room }: QueueCardProps) {
   const sends = { type: 'message.sent', meeting } as const;
   const withdraws = { type: 'message.withdrawn', meeting } as const;
   return (
-    <form className={styles.message} onSubmit={submitForm(() => send(sends))} noValidate>
+    <form
+      className={styles.message}
+      onSubmit={submitForm((button) => {
+        send(sends);
+        // Nothing is left to send: the pressed button would be disabled with the focus.
+        focusOn(button?.closest('form')?.querySelector('input'));
+      })}
+      noValidate
+      onFocus={() => send({ type: 'message.begun', meeting })}
+      onBlur={({ currentTarget: form, relatedTarget }) => {
+        if (form.contains(relatedTarget)) return;
+        // Who looks at another window has the focus here still.
+        afterPress(() => form.contains(document.activeElement) || send({ type: 'message.paused' }));
+      }}
+    >
       {message && (
         <div className={styles.told}>
           <p>

@@ -9,6 +9,7 @@ import {
   askedToDecline,
   isAdmittingAll,
   isDecliningAll,
+  isWriting,
   problemOf,
 } from '../../../machines/rooms/queueSelectors.ts';
 import { memoizeByLanguage } from '../../platform/memoizeByLanguage.ts';
@@ -26,16 +27,22 @@ import type { QueueCardProps } from './queueCardProps.ts';
 export function QueueCard({ snapshot, send, room }: QueueCardProps) {
   const { t } = useTranslation('rooms');
   const { id: meeting, waiting } = room;
-  if (waiting.length === 0) return <p className={styles.quiet}>{t('quiet')}</p>;
+  const quiet = <p className={styles.quiet}>{t('quiet')}</p>;
+  // Who writes when the last one goes would type into the page: in a call M turns the microphone on.
+  if (waiting.length === 0 && !isWriting(snapshot, meeting)) return quiet;
   const everybody = { type: 'knocks.admitted', meeting } as const;
   const isAdmitting = isAdmittingAll(snapshot, meeting);
   return (
     <div className={styles.card}>
-      <ul className={styles.list}>
-        {waiting.map((one) => (
-          <Knock snapshot={snapshot} send={send} waiting={one} key={one.id} />
-        ))}
-      </ul>
+      {waiting.length === 0 ? (
+        quiet
+      ) : (
+        <ul className={styles.list}>
+          {waiting.map((one) => (
+            <Knock snapshot={snapshot} send={send} waiting={one} key={one.id} />
+          ))}
+        </ul>
+      )}
       <div className={styles.everybody}>
         <div className={styles.all}>
           {waiting.length > 1 && (

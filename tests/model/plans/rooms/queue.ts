@@ -24,6 +24,8 @@ const plan = {
     'whoever is new has been heard, or the bell rests from somebody before': (snapshot) =>
       !snapshot.matches({ bell: 'quiet' }) ||
       waitingIn(snapshot.context.rooms).every(({ id }) => !snapshot.context.unheard.includes(id)),
+    'a line is begun only where somebody waits': (snapshot) =>
+      !snapshot.can({ type: 'message.sent', meeting }) || waitingCount(snapshot) > 0,
     'a line that failed is kept as it was typed': ({ context: { lineProblems, line, drafts } }) =>
       line === null || line.text === '' || !(line.meeting in lineProblems) || line.meeting in drafts,
   },
@@ -35,6 +37,7 @@ const plan = {
     context.asked?.ids,
     context.problems,
     context.drafts,
+    context.writing,
     context.line?.text,
     context.lineProblems,
     context.dismissed,
@@ -44,7 +47,7 @@ const plan = {
 
 const silent = { answerKnocks: {}, sendMessage: {}, ringBell: {}, bellSwitch: {} };
 
-/** Knocks and their answers, the line to who waits, and the bell: each by itself. */
+/** Knocks and their answers, the line to who waits, the bell, and who comes and goes while a line is written: each by itself. */
 export const queue = definePlan(
   queueMachine,
   {
@@ -99,6 +102,19 @@ export const queue = definePlan(
       ringBell: { resolves: [undefined], rejects: [new Error('no sound')] },
       bellSwitch: { hears: [{ type: 'bell.switched', isOn: false }], breaks: true },
     },
+    depth: 5,
+  },
+  {
+    ...plan,
+    events: [
+      news(),
+      news(ana),
+      { type: 'message.begun', meeting },
+      { type: 'message.paused' },
+      { type: 'message.edited', meeting, text: 'Come in soon' },
+      { type: 'message.sent', meeting },
+    ],
+    actors: { ...silent, sendMessage: { resolves: [undefined] } },
     depth: 5,
   },
 );
