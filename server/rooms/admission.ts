@@ -5,7 +5,7 @@ import { meetingPeople, meetings } from '../db/roomSchema.ts';
 import { HttpError } from '../http/errors.ts';
 import { changeRooms, type RoomChange, type RoomDeps } from './changeRooms.ts';
 import { type Person, personNow } from './person.ts';
-import { beginAnew, endIfEmpty, forgetLine, makePlace } from './places.ts';
+import { beginAnew, endIfEmpty, makePlace } from './places.ts';
 import { isNotEnded, live } from './presence.ts';
 
 /** Who answers: a partner, for all of their rooms, or a host of one meeting. */
@@ -113,14 +113,13 @@ export const remove = (deps: RoomDeps, host: Person, id: string): Promise<void> 
     change.tell(host.meetingId);
   });
 
-/** Takes a knock back, or leaves (ROOM-5), the last host with the line that nobody reads; nobody who has no place any more. */
+/** Takes a knock back, or leaves (ROOM-5); nobody who has no place any more. */
 export const leave = (deps: RoomDeps, person: Person): Promise<void> =>
   changeRooms(deps, person.partnerId, async (change) => {
     await change.tx
       .update(meetingPeople)
       .set({ state: 'left', answeredAt: change.at })
       .where(and(eq(meetingPeople.id, person.id), live));
-    if (person.isHost) await forgetLine(change, person.meetingId);
     await endIfEmpty(change, person.meetingId);
     change.tell(person.meetingId);
   });

@@ -10,7 +10,7 @@ import { HttpError } from '../http/errors.ts';
 import { fingerprint, newToken } from '../http/token.ts';
 import { changeRooms, type RoomChange, type RoomDeps } from './changeRooms.ts';
 import { ownerOf } from './owner.ts';
-import { beginAnew, makePlace, openMeeting } from './places.ts';
+import { beginAnew, forgetLine, makePlace, openMeeting } from './places.ts';
 import { isNotEnded, presentSince } from './presence.ts';
 
 const ticketMs = 60_000;
@@ -73,6 +73,7 @@ export const enter = async (
     const meetingId = await openMeeting(change, owner.id, room);
     if (await beginAnew(change, meetingId))
       await tx.update(meetings).set({ message: null }).where(eq(meetings.id, meetingId));
+    await forgetLine(change, meetingId);
     await makePlace(change, meetingId, 'host');
     const isFirst = and(eq(meetings.id, meetingId), isNull(meetings.openedAt));
     await tx.update(meetings).set({ openedAt: at }).where(isFirst);
@@ -122,6 +123,7 @@ export const knock = async (
     if (here >= mostWaiting || all >= mostWaitingOfAll || ofAddress >= mostWaitingOfAddress)
       throw new HttpError(429, 'ROOM_BUSY', { retryAfter: 60 });
     const meetingId = await openMeeting(change, owner.id, room);
+    await forgetLine(change, meetingId);
     return newPerson(deps, change, { meetingId, isHost: false, name, addressHash });
   });
 };

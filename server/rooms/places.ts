@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, notExists, or } from 'drizzle-orm';
 import { mostPeople } from '../../machines/contract/rooms/people.ts';
 import { meetingPeople, meetings } from '../db/roomSchema.ts';
 import type { RoomChange } from './changeRooms.ts';
-import { forgottenSince, isNotEnded, isPresent, live } from './presence.ts';
+import { forgottenSince, isNotEnded, isPresent, live, readersSince } from './presence.ts';
 
 /** The open meeting of a room, a new one where there is none, or where nobody of it was heard of for hours. */
 export const openMeeting = async (change: RoomChange, partnerId: number, room: string): Promise<string> => {
@@ -90,15 +90,18 @@ export const beginAnew = async ({ tx, at }: RoomChange, meetingId: string): Prom
   return true;
 };
 
-/** Takes the line to who waits back once no host is inside and nobody waits: whoever knocks later is not meant (ROOM-3). */
-export const forgetLine = async ({ tx }: RoomChange, meetingId: string): Promise<void> => {
-  const { id, isHost, state } = meetingPeople;
+/**
+ * Takes the line to who waits back, before somebody comes, where no host who is inside and nobody who waits was heard of lately:
+ * whoever comes later is not meant, and it may name who was (ROOM-3). Most close their page and tell nobody.
+ */
+export const forgetLine = async ({ tx, at }: RoomChange, meetingId: string): Promise<void> => {
+  const { id, isHost, state, seenAt } = meetingPeople;
+  const isIn = and(eq(meetingPeople.meetingId, meetingId), gt(seenAt, readersSince(at)));
   const isHostInside = and(eq(isHost, true), eq(state, 'admitted'));
-  const [reader] = await tx
+  const readers = tx
     .select({ id })
     .from(meetingPeople)
-    .where(and(eq(meetingPeople.meetingId, meetingId), or(eq(state, 'waiting'), isHostInside)))
-    .limit(1);
-  if (reader === undefined)
-    await tx.update(meetings).set({ message: null }).where(eq(meetings.id, meetingId));
+    .where(and(isIn, or(eq(state, 'waiting'), isHostInside)));
+  const isUnread = and(eq(meetings.id, meetingId), isNotNull(meetings.message), notExists(readers));
+  await tx.update(meetings).set({ message: null }).where(isUnread);
 };

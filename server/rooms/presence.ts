@@ -1,11 +1,16 @@
 import { inArray, isNull } from 'drizzle-orm';
-import { hourMs } from '../../machines/contract/call.ts';
+import { hourMs, minuteMs } from '../../machines/contract/call.ts';
 import { silentAfter } from '../../machines/contract/rooms/people.ts';
 import { meetingPeople, meetings } from '../db/roomSchema.ts';
 import type { Person } from './person.ts';
 
 /** Who was not heard of for so long has given their place up for good: two hours. */
 const forgottenAfter = 2 * hourMs;
+
+/**
+ * Whoever was seen after this time may read the line to who waits once more, after a reload or a phone's pause: two minutes.
+ */
+export const readersSince = (time: Date): Date => new Date(time.getTime() - 2 * minuteMs);
 
 /** Whether somebody's page was heard of lately (ROOM-6); who was not is not shown, but keeps their place. */
 export const isPresent = ({ seenAt }: { seenAt: Date }, time: Date): boolean => seenAt > presentSince(time);

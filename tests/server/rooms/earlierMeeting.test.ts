@@ -94,6 +94,7 @@ eachDatabase((server) => {
     expect(await viewOf(bea)).toMatchObject({ hostIsHere: false, message: 'Ten minutes' });
     await post('/api/meeting/leave', {}, bea);
     const third = await enter();
+    expect((await viewOf(third)).queue.message).toBeNull();
     await write('Soon', third);
     await post('/api/meeting/leave', {}, third);
     expect(await viewOf(await knock('Caro'))).toMatchObject({ message: null });
@@ -107,5 +108,36 @@ eachDatabase((server) => {
     expect(await viewOf(bea)).toMatchObject({ message: 'Ten minutes' });
     await enter();
     expect(await viewOf(bea)).toMatchObject({ hostIsHere: true, message: null });
+  });
+
+  it('[ROOM-3] a line from the dashboard is told to nobody who knocks long after those it was written to closed their page', async () => {
+    const { knock, viewOf, waiting, post, token } = await open();
+    const ana = await knock('Ana');
+    const [{ id }] = await waiting();
+    await post('/api/rooms/message', { meeting: id, text: 'Ana, let’s do it tomorrow' }, token);
+    later(2 * 60_000 - 1);
+    // A phone that was locked for a while.
+    expect(await viewOf(ana)).toMatchObject({ message: 'Ana, let’s do it tomorrow' });
+    later(60 * 60_000);
+    expect(await viewOf(await knock('Beto'))).toMatchObject({ place: 'waiting', message: null });
+  });
+
+  it('[ROOM-3] a line of a host who was alone, and closed the tab, is told to nobody once they have come anew', async () => {
+    const { enter, knock, viewOf, post } = await open();
+    await post('/api/meeting/message', { text: 'Ten minutes' }, await enter());
+    later(60 * 60_000);
+    const next = await enter();
+    expect((await viewOf(next)).queue.message).toBeNull();
+    expect(await viewOf(await knock('Caro'))).toMatchObject({ hostIsHere: true, message: null });
+  });
+
+  it('[ROOM-3] a line is told to nobody who knocks once both the host and those who waited have left, whoever is inside', async () => {
+    const { host, ana, tab, leave, knock, viewOf, post } = await afterMeeting();
+    const bea = await knock('Bea');
+    await post('/api/meeting/message', { text: 'Ten minutes, Bea' }, host);
+    await leave();
+    await post('/api/meeting/leave', {}, bea);
+    expect((await viewOf(ana, tab)).place).toBe('inside');
+    expect(await viewOf(await knock('Caro'))).toMatchObject({ place: 'waiting', message: null });
   });
 });
