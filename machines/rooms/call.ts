@@ -51,6 +51,13 @@ export const callProblemOf = (what: CallProblem['what'], error: unknown): CallPr
   isUnreached: isUnreachable(failureOf(error)),
 });
 
+/** What is still wrong among these: of somebody who has gone by now nothing is to be tried again. */
+export const problemAmong = (
+  people: readonly Person[],
+  { problem, asked }: { problem: CallProblem | null; asked: string | null },
+): CallProblem | null =>
+  problem?.what === 'remove' && !people.some(({ id }) => id === asked) ? null : problem;
+
 /** The id of the connection with a person's page, of which there is one for each. */
 export type PeerKey = `peer:${string}:${string}`;
 /** The key of a person's page. */

@@ -114,7 +114,10 @@ export const callMachine = callSetup.createMachine({
           initial: 'end',
           states: {
             end: { on: { 'question.confirmed': '#call.exit.ending' } },
-            removal: { on: { 'question.confirmed': '#call.exit.removing' } },
+            removal: {
+              always: { guard: 'who is asked about has gone', target: '#call.exit.idle' },
+              on: { 'question.confirmed': '#call.exit.removing' },
+            },
           },
         },
         leaving: {
@@ -162,13 +165,16 @@ export const callMachine = callSetup.createMachine({
             id: 'remove',
             input: ({ context }) => ({ id: context.asked ?? '' }),
             onDone: 'idle',
-            onError: {
-              target: 'idle',
-              actions: {
-                type: 'set the problem',
-                params: ({ event }) => ({ what: 'remove', error: event.error }),
+            onError: [
+              { guard: 'who is asked about has gone', target: 'idle' },
+              {
+                target: 'idle',
+                actions: {
+                  type: 'set the problem',
+                  params: ({ event }) => ({ what: 'remove', error: event.error }),
+                },
               },
-            },
+            ],
           },
         },
         left: {},

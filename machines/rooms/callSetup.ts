@@ -16,6 +16,7 @@ import {
   othersOf,
   type PeerKey,
   peerKey,
+  problemAmong,
   roomHere,
   withEarly,
   withoutEarly,
@@ -89,6 +90,7 @@ export const callSetup = setup({
     'the user is a host': ({ context }) => context.you.isHost,
     'they can be removed': ({ context: { you, people } }, { id }: { id: string }) =>
       you.isHost && people.some((one) => one.id === id && !one.isHost),
+    'who is asked about has gone': ({ context: { people, asked } }) => !people.some(({ id }) => id === asked),
   },
   actions: {
     'connect with everybody': enqueueActions(({ context: { you, people, early }, enqueue }) => {
@@ -109,6 +111,7 @@ export const callSetup = setup({
     }),
     'take the people': assign(({ context }, { people }: { people: readonly Person[] }) => ({
       people,
+      problem: problemAmong(people, context),
       notice: noticeOf(context.people, people, context.you) ?? context.notice,
     })),
     'take the queue': assign((_, { queue }: { queue: Queue | null }) => ({ queue })),

@@ -158,6 +158,28 @@ it('[ROOM-5] a host removes a guest after one question, and reads what went wron
   expect(screen.getByText('They couldn’t be removed. Try again.')).toBeVisible();
 });
 
+it('[ROOM-5][QA-5] the focus goes to the heading with the tile of who was removed, or goes while it is asked', async () => {
+  const { act, actor, resolve } = start(withAna);
+  const heading = screen.getByRole('heading', { level: 1 });
+  const isHere = (...people: (typeof ana)[]) => act(() => actor.send({ type: 'people.changed', people }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ana' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Remove Ana' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.getByRole('button', { name: 'Remove Ana', busy: true })).toHaveFocus();
+  act(() => resolve('remove'));
+  expect(screen.getByRole('button', { name: 'Remove Ana' })).toHaveFocus();
+  isHere(hanna);
+  expect(heading).toHaveFocus();
+  isHere(hanna, ana);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ana' }));
+  expect(screen.getByRole('alertdialog', { name: 'Remove Ana?' })).toBeVisible();
+  isHere(hanna);
+  expect(screen.queryByRole('alertdialog', { name: /^Remove/ })).toBeNull();
+  expect(heading).toHaveFocus();
+});
+
 it('[ROOM-5] a guest can neither end the meeting nor remove anybody', () => {
   start(asGuest);
   expect(screen.queryByRole('button', { name: /End for all|Remove/ })).toBeNull();

@@ -200,6 +200,33 @@ it('[ROOM-5] a host removes a guest after one question, and nobody else', () => 
   expect(inside().snapshot().can({ type: 'guest.removeRequested', id: 'h' })).toBe(false);
 });
 
+it('[ROOM-5] nothing is asked, or said to have failed, about a guest who has gone', () => {
+  const gone = { type: 'people.changed', people: [hanna] } as const;
+  const asking = () => {
+    const running = inside({ ...asHost, people: [hanna, ana] });
+    running.actor.send({ type: 'guest.removeRequested', id: 'a' });
+    return running;
+  };
+  const asked = asking();
+  asked.actor.send(gone);
+  expect([callQuestion(asked.snapshot()), asked.callsOf('remove')]).toEqual([null, []]);
+  // The server has removed them, and its answer was lost: before the news, or after.
+  for (const isNewsFirst of [true, false]) {
+    const removing = asking();
+    removing.actor.send({ type: 'question.confirmed' });
+    if (isNewsFirst) removing.actor.send(gone);
+    removing.reject('remove', failures.network);
+    if (!isNewsFirst) removing.actor.send(gone);
+    expect([removing.snapshot().value.exit, removing.snapshot().context.problem]).toEqual(['idle', null]);
+  }
+  // Of oneself it stays.
+  const leaving = inside({ ...asHost, people: [hanna, ana] });
+  leaving.actor.send({ type: 'call.leaveRequested' });
+  leaving.reject('leave', failures.network);
+  leaving.actor.send(gone);
+  expect(leaving.snapshot().context.problem?.what).toBe('leave');
+});
+
 it('[ROOM-2] a host sees who waits in the call too; a guest does not', () => {
   const running = inside(asHost);
   const caro = { id: 'w', name: 'Caro', knockedAt: 1 };

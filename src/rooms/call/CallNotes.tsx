@@ -4,8 +4,8 @@ import type { CallEvent } from '../../../machines/rooms/callSetup.ts';
 import type { OwnMediaSnapshot } from '../../../machines/rooms/ownMediaMachine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { passFocusTo } from '../../ui/focus.ts';
 import * as styles from './CallView.css.ts';
+import { passFocusToName } from './passFocusToName.ts';
 
 interface CallNotesProps {
   snapshot: CallSnapshot;
@@ -18,9 +18,6 @@ const retries = {
   end: () => ({ type: 'call.endRequested' }),
   remove: (id: string) => ({ type: 'guest.removeRequested', id }),
 } as const satisfies Record<string, (id: string) => CallEvent>;
-
-/** A note goes with its buttons; the focus goes to the heading of the call. */
-const passFocusToName = passFocusTo((control) => control.closest('[data-screen]')?.querySelector('h1'));
 
 /** What has gone wrong, in words, each with what helps (ROOM-5). */
 export function CallNotes({ snapshot, send, own }: CallNotesProps) {

@@ -26,6 +26,7 @@ import * as styles from './CallView.css.ts';
 import { Controls, type ControlsProps } from './Controls.tsx';
 import { OwnTile } from './OwnTile.tsx';
 import { PeerTile } from './PeerTile.tsx';
+import type { PeerTileProps } from './PeerTileView.tsx';
 import * as tiles from './Tiles.css.ts';
 
 export interface CallViewProps extends ControlsProps {
@@ -58,6 +59,10 @@ export function CallView(props: CallViewProps) {
       </header>
       {you.isHost && <LinkByHand {...props} />}
       <CallNotes snapshot={snapshot} send={send} own={own} />
+      {/* Before the tiles: where one goes with its question, the question gives its button the focus to pass on. */}
+      <OverDialogs value={props.waiting && <QueueAnnouncement snapshot={props.waiting} />}>
+        <Question snapshot={snapshot} send={send} />
+      </OverDialogs>
       <main className={styles.main}>
         <ul className={tiles.grid[layoutOf(people, you.id)]} aria-label={t('people')}>
           {people.length < 2 && (
@@ -72,7 +77,7 @@ export function CallView(props: CallViewProps) {
                 person={person}
                 peer={peerOf(snapshot, person)}
                 send={send}
-                canRemove={snapshot.can({ type: 'guest.removeRequested', id: person.id })}
+                removal={removalOf(snapshot, person)}
                 isLarge={person.screen}
                 key={person.id}
               />
@@ -83,9 +88,6 @@ export function CallView(props: CallViewProps) {
       </main>
       <Controls snapshot={snapshot} send={send} own={own} sendOwn={sendOwn} />
       <Announcements {...props} />
-      <OverDialogs value={props.waiting && <QueueAnnouncement snapshot={props.waiting} />}>
-        <Question snapshot={snapshot} send={send} />
-      </OverDialogs>
     </div>
   );
 }
@@ -99,6 +101,15 @@ const layoutOf = (people: readonly Person[], you: string): keyof typeof tiles.gr
 const peerOf = ({ children }: CallSnapshot, { id, tab }: Person) => {
   const key: PeerKey | null = tab ? peerKey({ id, tab }) : null;
   return key === null ? undefined : children[key];
+};
+
+const removalOf = (snapshot: CallSnapshot, { id, isHost }: Person): PeerTileProps['removal'] => {
+  const { you, asked } = snapshot.context;
+  if (!you.isHost || isHost) return null;
+  if (snapshot.matches({ exit: 'removing' }) && asked === id) return 'busy';
+  // Behind a question it waits, to get the focus back.
+  const isPossible = callQuestion(snapshot) !== null || snapshot.can({ type: 'guest.removeRequested', id });
+  return isPossible ? 'possible' : 'impossible';
 };
 
 function CopyLink({ share, sendShare, link }: CallViewProps) {
@@ -203,7 +214,7 @@ function Question({ snapshot, send }: { snapshot: CallSnapshot; send: (event: Ca
           <Button data-event="question.confirmed" onPress={() => send({ type: 'question.confirmed' })}>
             {t(question === 'removal' ? 'ask.removalYes' : 'ask.endYes')}
           </Button>
-          <Button kind="soft" autoFocus data-event="question.cancelled" onPress={cancel}>
+          <Button kind="soft" data-autofocus="" data-event="question.cancelled" onPress={cancel}>
             {t('ask.no')}
           </Button>
         </>

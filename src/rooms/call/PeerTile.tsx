@@ -3,7 +3,7 @@ import type { Person } from '../../../machines/contract/rooms/people.ts';
 import { type PeerRef, peerScreen } from '../../../machines/rooms/peerMachine.ts';
 import { type PeerTileProps, PeerTileView } from './PeerTileView.tsx';
 
-interface Props extends Pick<PeerTileProps, 'send' | 'canRemove' | 'isLarge'> {
+interface Props extends Pick<PeerTileProps, 'send' | 'removal' | 'isLarge'> {
   person: Person;
   /** Their connection; none before they have a page open. */
   peer: PeerRef | undefined;

@@ -8,6 +8,7 @@ import type { PeerScreenName } from '../../../machines/rooms/peerMachine.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { initialOf } from '../../ui/initialOf.ts';
+import { passFocusToName } from './passFocusToName.ts';
 import { playSoundOf, showVideo } from './remoteMedia.ts';
 import * as styles from './Tiles.css.ts';
 
@@ -17,13 +18,14 @@ export interface PeerTileProps {
   /** The key of what comes from them. */
   stream: string | null;
   send: (event: CallEvent) => void;
-  canRemove: boolean;
+  /** Whether a host can remove them now, or does; null for everybody else. */
+  removal: 'possible' | 'impossible' | 'busy' | null;
   /** Whether their shared screen has the place of all others. */
   isLarge: boolean;
 }
 
 /** Another person: their picture or their initial, their name, whether they are muted, how the connection is (ROOM-5). */
-export function PeerTileView({ person, screen, stream, send, canRemove, isLarge }: PeerTileProps) {
+export function PeerTileView({ person, screen, stream, send, removal, isLarge }: PeerTileProps) {
   const { t } = useTranslation('call');
   const { id, name, microphone, camera, screen: shares, isHost } = person;
   const isSeen = camera || shares;
@@ -52,13 +54,16 @@ export function PeerTileView({ person, screen, stream, send, canRemove, isLarge 
           {shares && <span className={visuallyHidden}>{t('sharing')}</span>}
         </p>
         {screen !== 'connected' && <p className={styles.state}>{t(`state.${screen}`)}</p>}
-        {canRemove && (
+        {removal && (
           <IconButton
             kind="white"
             size="s"
             label={t('remove', { name })}
             icon={<UserX aria-hidden="true" />}
+            busy={removal === 'busy'}
+            disabled={removal === 'impossible'}
             data-event={JSON.stringify({ type: 'guest.removeRequested', id })}
+            ref={passFocusToName}
             onPress={() => send({ type: 'guest.removeRequested', id })}
           />
         )}

@@ -72,6 +72,11 @@ const plan = {
     },
     'only a host asks to end it or to remove somebody': (snapshot) =>
       snapshot.context.you.isHost || !snapshot.matches({ exit: 'asking' }),
+    'nothing is asked, and nothing to be tried again, about somebody who has gone': (snapshot) => {
+      const { people, asked, problem } = snapshot.context;
+      const isAbout = snapshot.matches({ exit: { asking: 'removal' } }) || problem?.what === 'remove';
+      return !isAbout || people.some(({ id }) => id === asked);
+    },
     'a guest knows of nobody who waits': ({ context, children }) =>
       context.you.isHost || (context.queue === null && children.queue === undefined),
   },
@@ -117,6 +122,7 @@ export const call = definePlan(
     inputs: [{ ...asHost, people: [hanna, ana] }],
     screens: ['joining', 'connected', 'leaving', 'over'],
     events: [
+      { type: 'people.changed', people: [hanna] },
       { type: 'call.endRequested' },
       { type: 'guest.removeRequested', id: 'a' },
       { type: 'question.confirmed' },
