@@ -82,7 +82,9 @@ export const callMachine = callSetup.createMachine({
     network: {
       initial: 'there',
       states: {
-        there: { on: { 'connection.lost': 'lost' } },
+        there: { on: { 'connection.lost': 'cut' } },
+        // Each deploy cuts the line, and picture and sound go on: most is mended before it need be said.
+        cut: { after: { reconnectNotice: 'lost' }, on: { 'connection.restored': 'there' } },
         lost: { on: { 'connection.restored': 'there' } },
       },
     },

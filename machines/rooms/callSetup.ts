@@ -85,7 +85,7 @@ export const callSetup = setup({
     /** POST /meeting/remove. */
     remove: port<void, { id: string }>('remove'),
   },
-  delays: { relaysTimeout: roomTimings.relaysTimeout },
+  delays: { relaysTimeout: roomTimings.relaysTimeout, reconnectNotice: roomTimings.reconnectNotice },
   guards: {
     'the user is a host': ({ context }) => context.you.isHost,
     'they can be removed': ({ context: { you, people } }, { id }: { id: string }) =>

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { roomTimings } from '../../machines/roomTimings.ts';
 import { keepStream } from '../../src/rooms/mediaRegistry.ts';
 import { ana, asGuest, asHost, beto, hanna } from '../model/plans/rooms/call.ts';
 import { refusal } from '../model/plans/rooms/ownMedia.ts';
@@ -189,8 +190,10 @@ it.each([
   ['en', 'Connection lost. Trying again…'],
   ['es', 'Se perdió la conexión. Reintentando…'],
 ] as const)('[ROOM-5] says in %s that the server is not reached, until it is', (language, text) => {
-  const { act, actor } = start(asGuest, language);
+  const { act, actor, wait } = start(asGuest, language);
   act(() => actor.send({ type: 'connection.lost' }));
+  expect(screen.queryByText(text)).toBeNull();
+  act(() => wait(roomTimings.reconnectNotice));
   expect(screen.getByText(text)).toBeVisible();
   act(() => actor.send({ type: 'connection.restored' }));
   expect(screen.queryByText(text)).toBeNull();

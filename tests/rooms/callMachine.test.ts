@@ -85,11 +85,22 @@ it('[ROOM-2] [ROOM-5] a queue that breaks down is shown no more, a connection th
   expect(running.callsOf('media')).toHaveLength(1);
 });
 
+it('[ROOM-5][ROOM-6] a network that is lost for less than two seconds is not shown', () => {
+  const running = inside();
+  running.actor.send({ type: 'connection.lost' });
+  running.wait(roomTimings.reconnectNotice - 1);
+  expect(running.screen()).toBe('connected');
+  running.actor.send({ type: 'connection.restored' });
+  running.wait(roomTimings.reconnectNotice);
+  expect(running.screen()).toBe('connected');
+});
+
 it('[ROOM-5] a lost network is shown, and all connections are tried again once it is back', () => {
   const running = inside();
   running.resolve('peer:h:tab-of-h.prepareRelays');
   running.hear('peer:h:tab-of-h.media', { type: 'link.failed' });
   running.actor.send({ type: 'connection.lost' });
+  running.wait(roomTimings.reconnectNotice);
   expect(running.screen()).toBe('reconnecting');
   running.actor.send({ type: 'connection.restored' });
   expect([running.screen(), running.callsOf('prepareRelays').length]).toEqual(['connected', 3]);
