@@ -27,13 +27,11 @@ export function Lobby({ space, siteOrigin, i18n }: LobbyProps) {
   );
 }
 
-/** Seen after some seconds, by its style alone. */
+/**
+ * Seen after some seconds, by its style alone. It has no link to this page: one would lose what stands behind the `#` of its
+ * address, a host's ticket, which the browser's own reload keeps (ROOM-6).
+ */
 function ReloadNote() {
   const { t } = useTranslation('meetings');
-  return (
-    <p className={styles.reloadNote}>
-      {t('lobby.late')} {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this page’s own */}
-      <a href="">{t('lobby.reload')}</a>
-    </p>
-  );
+  return <p className={styles.reloadNote}>{t('lobby.late')}</p>;
 }

@@ -33,7 +33,6 @@ export const reloadNote = style({
   visibility: 'hidden',
   animation: `${appear} 0s 8s forwards !important`,
 });
-globalStyle(`${reloadNote} a`, { color: 'inherit', fontWeight: vars.weight.large });
 
 export const lobby = style({
   position: 'relative',

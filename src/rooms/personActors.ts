@@ -73,8 +73,12 @@ export const personActors = ({
     }),
     enter: fromCall<void>(async ({ signal }) => {
       const { createEntryApi } = await loadApi();
-      const { address, ticket, keep } = visit();
-      const token = await createEntryApi(language()).enter({ ...address(), ticket: ticket() }, signal);
+      const { address, ticket, forgetTicket, keep } = visit();
+      const entry = createEntryApi(language()).enter({ ...address(), ticket: ticket() }, signal);
+      const token = await entry.catch((error) => {
+        if (failureOf(error).code === 'TICKET_USED') forgetTicket();
+        throw error;
+      });
       keep(token, { name: '', isHost: true });
     }),
     ticker,

@@ -8,23 +8,28 @@ import { newTab, type RoomAddress, takeTicket, visitStorage } from './visitStora
  */
 export const createVisit = (page: Window, pId: string, storage = visitStorage()) => {
   const tab = newTab();
-  let ticket: string | null = null;
   const address = (): RoomAddress => ({ pId, room: roomOf(page.location) });
+  /** A ticket leaves the page's address, and is remembered for this tab until it was used. */
+  const keepGiven = (): void => {
+    const given = takeTicket(page);
+    if (given !== null) storage.keepTicket(address(), given);
+  };
   return {
     tab,
     address,
-    /** How one comes. The ticket leaves the page's address, and is remembered until it was used. */
+    /** How one comes. */
     arrive: (): Arrival => {
-      ticket = takeTicket(page) ?? ticket;
+      keepGiven();
       const kept = storage.read(address());
-      if (ticket !== null) return { kind: 'ticket', name: '', isHost: true, tab };
+      if (storage.ticket(address()) !== null) return { kind: 'ticket', name: '', isHost: true, tab };
       if (kept === null) return { kind: 'new', name: '', isHost: false, tab };
       return { kind: 'kept', name: kept.name, isHost: kept.isHost, tab };
     },
-    ticket: () => ticket ?? '',
+    ticket: () => storage.ticket(address()) ?? '',
+    forgetTicket: (): void => storage.forgetTicket(address()),
     token: () => storage.read(address())?.token ?? '',
     keep: (token: string, given: { name: string; isHost: boolean }): void => {
-      if (given.isHost) ticket = null;
+      if (given.isHost) storage.forgetTicket(address());
       storage.keep(address(), { token, ...given });
     },
     forget: (): void => storage.forget(address()),

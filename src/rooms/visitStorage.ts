@@ -30,9 +30,13 @@ export const takeTicket = (page: Window): string | null => {
 /** A page's own name, a new one after each reload (ROOM-6). */
 export const newTab = (): string => randomHex(12);
 
-/** What a browser's tab remembers of a visit to a room, so that a reload leads back to where one was (ROOM-6). */
+/**
+ * What a browser's tab remembers of a visit to a room, so that a reload leads back to where one was: also a host to their own
+ * room, whose ticket did not reach the server yet (ROOM-6).
+ */
 export const visitStorage = (storage: SafeStorage = safeStorage(() => sessionStorage)) => {
   const keyOf = ({ pId, room }: RoomAddress) => `visit:${pId}/${room}`;
+  const ticketOf = ({ pId, room }: RoomAddress) => `ticket:${pId}/${room}`;
   return {
     read: (address: RoomAddress): KeptVisit | null =>
       storedJson(storage, keyOf(address), (value) => v.parse(KeptVisit, value)),
@@ -40,5 +44,11 @@ export const visitStorage = (storage: SafeStorage = safeStorage(() => sessionSto
       storage.set(keyOf(address), JSON.stringify(visit));
     },
     forget: (address: RoomAddress): void => storage.remove(keyOf(address)),
+    /** A ticket that was not used yet; null without one. */
+    ticket: (address: RoomAddress): string | null => storage.get(ticketOf(address)),
+    keepTicket: (address: RoomAddress, ticket: string): void => {
+      storage.set(ticketOf(address), ticket);
+    },
+    forgetTicket: (address: RoomAddress): void => storage.remove(ticketOf(address)),
   };
 };

@@ -18,7 +18,11 @@ describe('a lobby as the server renders it', () => {
     expect(page).toContain('Pedir unirme');
     expect(page).toMatch(/^<div class="[^"]+" inert="">/);
     expect(page).toContain('Esta página tarda en cargar.');
-    expect(page).toContain('<a href="">Recargar</a>');
+    expect(page).toContain('recarga la página.');
+  });
+
+  it('[ROOM-6][SPACE-3] has no link to itself: one would lose the ticket of a host, which the browser’s reload keeps', () => {
+    expect(renderLobby(open({ name: 'Casa' }))).not.toMatch(/href="(?!#|https?:)/);
   });
 
   it('[SPACE-3] leaves a video to the browser, which knows whether it fits', () => {

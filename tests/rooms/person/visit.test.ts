@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { personActors } from '../../../src/rooms/personActors.ts';
+import { createVisit } from '../../../src/rooms/visit.ts';
+import { visitStorage } from '../../../src/rooms/visitStorage.ts';
+import { memoryStorage } from '../../dashboard/space.ts';
+
+const before = location.href;
+afterEach(() => history.replaceState(null, '', before));
+
+/** A tab at a room: each page of it has the same storage. */
+const openTab = () => {
+  const storage = visitStorage(memoryStorage());
+  return (path: string) => {
+    history.replaceState(null, '', path);
+    const visit = createVisit(window, 'casa', storage);
+    const { enter } = personActors({ visit: () => visit, language: () => 'en', title: () => '' });
+    return {
+      ...visit,
+      /** Uses the ticket; the server gives this answer, or none. @returns the ticket that was sent, and the error's code. */
+      enter: async (answer: Response | null) => {
+        const sent: string[] = [];
+        vi.stubGlobal('fetch', async (...[address, init]: Parameters<typeof fetch>) => {
+          const body = init?.body ?? (await new Request(address, init).text());
+          sent.push(JSON.parse(String(body)).ticket);
+          if (answer === null) throw new TypeError('offline');
+          return answer;
+        });
+        const failed = await toPromise(createActor(enter).start()).then(
+          () => null,
+          ({ code, kind }) => code ?? kind,
+        );
+        return [sent, failed];
+      },
+    };
+  };
+};
+const refused = () => Response.json({ errorCode: 'TICKET_USED' }, { status: 403 });
+const token = 't'.repeat(43);
+
+it('[ROOM-6][ROOM-4] a host whose ticket has not reached the server comes in after a reload all the same, once', async () => {
+  const open = openTab();
+  const first = open('/garden?pId=casa#ticket=abc');
+  expect([first.arrive().kind, location.hash]).toEqual(['ticket', '']);
+  expect(await first.enter(null)).toEqual([['abc'], 'network']);
+  const reloaded = open('/garden?pId=casa');
+  expect(reloaded.arrive()).toMatchObject({ kind: 'ticket', isHost: true });
+  expect(await reloaded.enter(Response.json({ token }))).toEqual([['abc'], null]);
+  expect(reloaded.token()).toBe(token);
+  expect(open('/garden?pId=casa').arrive()).toMatchObject({ kind: 'kept', isHost: true });
+});
+
+it('[ROOM-4] a ticket that the server does not take is forgotten, one of another room is no ticket here, and the newest counts', async () => {
+  const open = openTab();
+  open('/garden?pId=casa#ticket=abc').arrive();
+  expect(open('/kitchen?pId=casa').arrive().kind).toBe('new');
+  const page = open('/garden?pId=casa#ticket=def');
+  page.arrive();
+  expect(await page.enter(refused())).toEqual([['def'], 'TICKET_USED']);
+  expect(open('/garden?pId=casa').arrive().kind).toBe('new');
+});
