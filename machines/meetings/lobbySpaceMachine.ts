@@ -5,10 +5,11 @@ import { timings } from '../timings.ts';
 
 /**
  * The space that a guest came to. While it is closed it is read again and again, and opens by itself; a read
- * that fails changes nothing (API-2).
+ * that fails changes nothing (API-2). For whoever has a place in a meeting there it is open all
+ * the while: one that goes on can be come back to, also once the plan has ended (ROOM-6).
  */
 export const lobbySpaceMachine = setup({
-  types: {} as { context: { space: LobbySpace }; input: { space: LobbySpace } },
+  types: {} as { context: { space: LobbySpace }; input: { space: LobbySpace; hasPlace?: boolean } },
   actors: {
     /** The space, as it is now. */
     readSpace: port<LobbySpace>('readSpace'),
@@ -21,7 +22,9 @@ export const lobbySpaceMachine = setup({
   actions: { 'take the space': assign((_, { space }: { space: LobbySpace }) => ({ space })) },
 }).createMachine({
   id: 'lobbySpace',
-  context: ({ input }) => input,
+  context: ({ input: { space, hasPlace } }) => ({
+    space: hasPlace && space.state === 'closed' ? { ...space, state: 'open' } : space,
+  }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'it is closed', target: 'closed' }, { target: 'settled' }] },

@@ -34,17 +34,18 @@ interface LobbyScreenProps {
  * space is open (SPACE-1, ROOM-2).
  */
 export function LobbyScreen({ space: initial, siteOrigin = null, isHydrated = true }: LobbyScreenProps) {
-  const [found] = useActor(spaceMachine, { input: { space: initial } });
+  const [found] = useActor(spaceMachine, { input: { space: initial, hasPlace: hasPlaceIn(initial) } });
   const [video, sendVideo] = useActor(videoMachine, {
     input: {
       fits: matches(from.m),
       reducesMotion: matches('(prefers-reduced-motion: reduce)'),
     },
   });
-  const { space } = found.context;
+  // The server knows of no place in this tab.
+  const space = isHydrated ? found.context.space : initial;
   const room = {
     space,
-    screen: lobbySpaceScreen(found),
+    screen: isHydrated ? lobbySpaceScreen(found) : initial.state,
     video: isHydrated ? videoScreen(video) : ('absent' as const),
     sendVideo,
   };
@@ -106,6 +107,10 @@ function OpenRoom({ config, siteOrigin, partnerId, ...room }: OpenRoomProps) {
     />
   );
 }
+
+/** Whether this tab leads into a meeting of a space that is closed by now. */
+const hasPlaceIn = (space: LobbySpace): boolean =>
+  !import.meta.env.SSR && space.state === 'closed' && visitHere(space.partnerId ?? '').hasPlace();
 
 const matches = (query: string) => !import.meta.env.SSR && matchMedia(query).matches;
 const choosesSpeaker = () => !import.meta.env.SSR && 'setSinkId' in HTMLMediaElement.prototype;

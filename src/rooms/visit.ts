@@ -25,6 +25,11 @@ export const createVisit = (page: Window, pId: string, storage = visitStorage())
       if (kept === null) return { kind: 'new', name: '', isHost: false, tab };
       return { kind: 'kept', name: kept.name, isHost: kept.isHost, tab };
     },
+    /** Whether one comes by a ticket, or back to a place that was kept. */
+    hasPlace: (): boolean => {
+      keepGiven();
+      return storage.ticket(address()) !== null || storage.read(address()) !== null;
+    },
     ticket: () => storage.ticket(address()) ?? '',
     forgetTicket: (): void => storage.forgetTicket(address()),
     token: () => storage.read(address())?.token ?? '',

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { lobbySpaceMachine, lobbySpaceScreen } from '../../machines/meetings/lobbySpaceMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { LobbyScreen } from '../../src/lobby/LobbyScreen.tsx';
+import { waiting } from '../model/plans/rooms/person.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 
@@ -31,6 +32,19 @@ describe('a closed space', () => {
     expect([seen(), readings(), actor.getSnapshot().context.space]).toEqual(['opened', 3, open]);
     wait(timings.closedPoll);
     expect(readings()).toBe(3);
+  });
+
+  it('[ROOM-6][API-2] is open for whoever has a place in a meeting there', () => {
+    const seen = (space: LobbySpace) => {
+      const { actor, wait, callsOf } = runMachine(lobbySpaceMachine, { space, hasPlace: true });
+      wait(timings.closedPoll);
+      return [lobbySpaceScreen(actor.getSnapshot()), callsOf('readSpace').length];
+    };
+    expect([seen(closed), seen(open), seen({ state: 'unknown', config: null })]).toEqual([
+      ['open', 0],
+      ['open', 0],
+      ['unknown', 0],
+    ]);
   });
 
   it.each([
@@ -82,4 +96,23 @@ describe('the page of a closed space', () => {
       expect(screen.getByText(opened)).toHaveRole('status');
     },
   );
+});
+
+it('[ROOM-6] a meeting that goes on is come back to by a reload, also once its space is closed; before the page lives it shows what the server does', async () => {
+  const news = `id: 1\ndata: ${JSON.stringify({ type: 'view', view: waiting })}\n\n`;
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(news, { headers: { 'content-type': 'text/event-stream' } }),
+  );
+  const willOpen = 'Only Casa Iglesias can open it. This page checks on its own.';
+  const isClosed = renderWithTexts(<LobbyScreen space={closed} />);
+  expect(screen.getByText(willOpen)).toBeVisible();
+  isClosed.unmount();
+  sessionStorage.setItem('visit:/', JSON.stringify({ token: 't'.repeat(43), name: 'Grace', isHost: false }));
+  onTestFinished(() => sessionStorage.clear());
+  const { rerender } = renderWithTexts(<LobbyScreen space={closed} isHydrated={false} />);
+  expect(screen.getByText(willOpen)).toBeVisible();
+  rerender(<LobbyScreen space={closed} />);
+  expect(await screen.findByText(/^You’ve asked to join\./)).toBeVisible();
+  expect(screen.queryByText(willOpen)).toBeNull();
 });
