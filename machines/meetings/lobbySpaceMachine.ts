@@ -1,11 +1,12 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { LobbySpace } from '../contract/lobbyData.ts';
 import { port } from '../port.ts';
+import { roomTimings } from '../roomTimings.ts';
 import { timings } from '../timings.ts';
 
 /**
  * The space that a guest came to. While it is closed it is read again and again, and opens by itself; a read
- * that fails changes nothing (API-2). For whoever has a place in a meeting there it is open all
+ * that fails, or has no answer for long, changes nothing (API-2). For whoever has a place in a meeting there it is open all
  * the while: one that goes on can be come back to, also once the plan has ended (ROOM-6).
  */
 export const lobbySpaceMachine = setup({
@@ -14,7 +15,7 @@ export const lobbySpaceMachine = setup({
     /** The space, as it is now. */
     readSpace: port<LobbySpace>('readSpace'),
   },
-  delays: { closedPoll: timings.closedPoll },
+  delays: { closedPoll: timings.closedPoll, closedRead: roomTimings.closedRead },
   guards: {
     'it is closed': ({ context }) => context.space.state === 'closed',
     'it has opened': (_, { space }: { space: LobbySpace }) => space.state === 'open',
@@ -47,6 +48,7 @@ export const lobbySpaceMachine = setup({
             ],
             onError: 'waiting',
           },
+          after: { closedRead: 'waiting' },
         },
       },
     },

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { lobbySpaceMachine, lobbySpaceScreen } from '../../machines/meetings/lobbySpaceMachine.ts';
+import { roomTimings } from '../../machines/roomTimings.ts';
 import { timings } from '../../machines/timings.ts';
 import { LobbyScreen } from '../../src/lobby/LobbyScreen.tsx';
 import { waiting } from '../model/plans/rooms/person.ts';
@@ -32,6 +33,18 @@ describe('a closed space', () => {
     expect([seen(), readings(), actor.getSnapshot().context.space]).toEqual(['opened', 3, open]);
     wait(timings.closedPoll);
     expect(readings()).toBe(3);
+  });
+
+  it('[API-2] is read on where an answer never comes', () => {
+    const { wait, callsOf, resolve, actor } = runMachine(lobbySpaceMachine, { space: closed });
+    wait(timings.closedPoll);
+    wait(roomTimings.closedRead - 1);
+    wait(timings.closedPoll);
+    expect(callsOf('readSpace').length).toBe(1);
+    wait(1);
+    expect(callsOf('readSpace').length).toBe(2);
+    resolve('readSpace', open);
+    expect(lobbySpaceScreen(actor.getSnapshot())).toBe('opened');
   });
 
   it('[ROOM-6][API-2] is open for whoever has a place in a meeting there', () => {
