@@ -62,6 +62,9 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
         },
         onError: { target: 'sorting', actions: 'note that nothing could be opened' },
       },
+      initial: 'first',
+      // Who has switches and lists keeps them meanwhile: the browser has allowed it, and mostly asks nothing.
+      states: { first: {}, again: {} },
     },
     sorting: {
       entry: ['keep the choices', 'watch what runs', 'tell what runs'],
@@ -79,7 +82,7 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
     },
     ready: {
       on: {
-        'device.toggled': { target: 'asking', actions: withEvent('toggle the device') },
+        'device.toggled': { target: 'asking.again', actions: withEvent('toggle the device') },
         'device.chosen': [
           {
             guard: withEvent('it is the speaker'),
@@ -87,15 +90,15 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
           },
           {
             guard: withEvent('it is another one'),
-            target: 'asking',
+            target: 'asking.again',
             actions: withEvent('choose the device'),
           },
         ],
-        'device.ended': { target: 'asking', actions: withEvent('note the lost device') },
+        'device.ended': { target: 'asking.again', actions: withEvent('note the lost device') },
         'devices.changed': [
           {
             guard: withEvent('one that ran is gone'),
-            target: 'asking',
+            target: 'asking.again',
             actions: withEvent('note which one is gone'),
           },
           { actions: withEvent('take the list') },
@@ -139,6 +142,10 @@ export type DeviceCheckScreenName =
   | DeviceProblem
   | 'insecure'
   | 'unsupported';
+
+/** Whether devices can be switched and chosen, or are being so. */
+export const hasDeviceSwitches = (snapshot: DeviceCheckSnapshot): boolean =>
+  snapshot.matches('ready') || snapshot.matches({ asking: 'again' });
 
 /** How far a device check is. */
 export const deviceCheckScreen = (snapshot: DeviceCheckSnapshot): DeviceCheckScreenName => {

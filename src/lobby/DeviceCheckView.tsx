@@ -3,7 +3,11 @@ import MicOff from 'lucide-react/icons/mic-off';
 import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useTranslation } from 'react-i18next';
-import { type DeviceCheckSnapshot, deviceCheckScreen } from '../../machines/rooms/deviceCheckMachine.ts';
+import {
+  type DeviceCheckSnapshot,
+  deviceCheckScreen,
+  hasDeviceSwitches,
+} from '../../machines/rooms/deviceCheckMachine.ts';
 import type { DeviceCheckEvent } from '../../machines/rooms/deviceCheckSetup.ts';
 import { deviceKinds } from '../../machines/rooms/devices.ts';
 import { showVideo } from '../rooms/call/remoteMedia.ts';
@@ -28,7 +32,7 @@ export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
   const screen = deviceCheckScreen(snapshot);
   const isSeen = running.camera !== null;
   const isHeard = running.microphone !== null;
-  const hasSwitches = screen === 'ready' || isSeen || isHeard;
+  const hasSwitches = hasDeviceSwitches(snapshot);
   const isProblem = !['looking', 'idle', 'asking', 'ready'].includes(screen);
   return (
     <div className={styles.camera} data-devices={screen}>
@@ -66,6 +70,7 @@ export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
               isOn={isHeard}
               disabled={!snapshot.can(microphoneToggled)}
               onToggle={() => send(microphoneToggled)}
+              ref={passFocusToControls}
             >
               {isHeard ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
             </DeviceSwitch>
@@ -75,6 +80,7 @@ export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
               isOn={isSeen}
               disabled={!snapshot.can(cameraToggled)}
               onToggle={() => send(cameraToggled)}
+              ref={passFocusToControls}
             >
               {isSeen ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
             </DeviceSwitch>
@@ -99,7 +105,7 @@ export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
 const microphoneToggled = { type: 'device.toggled', kind: 'microphone' } as const;
 const cameraToggled = { type: 'device.toggled', kind: 'camera' } as const;
 
-/** The button goes while the browser is asked; switches, or another try, come in its place. */
+/** The button goes while the browser is asked; switches, or another try, come in its place, and another try in theirs. */
 const passFocusToControls = passFocusTo((button) => button.closest('fieldset'));
 
 type ProblemKey = Exclude<ReturnType<typeof deviceCheckScreen>, 'looking' | 'idle' | 'asking' | 'ready'>;

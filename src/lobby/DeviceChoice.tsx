@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeviceCheckSnapshot } from '../../machines/rooms/deviceCheckMachine.ts';
+import { type DeviceCheckSnapshot, hasDeviceSwitches } from '../../machines/rooms/deviceCheckMachine.ts';
 import type { DeviceCheckEvent } from '../../machines/rooms/deviceCheckSetup.ts';
 import * as styles from './LobbyCamera.css.ts';
 
@@ -17,11 +17,14 @@ export function DeviceChoice({ snapshot, send, choosesSpeaker }: DeviceChoicePro
   const kinds = (['camera', 'microphone', 'speaker'] as const).filter(
     (kind) => devices[kind].length > 1 && (kind !== 'speaker' || choosesSpeaker),
   );
-  // One that is off, or does not run, is the one that will be tried.
-  const shown = (kind: (typeof kinds)[number]) =>
-    (kind !== 'speaker' && running[kind]) ||
-    (devices[kind].find(({ id }) => id === choices.ids[kind]) ?? devices[kind][0])?.id;
-  if (!snapshot.matches('ready') || kinds.length === 0) return null;
+  const isAsking = snapshot.matches('asking');
+  // One that is off, or does not run, is the one that will be tried; so is one that was chosen just now.
+  const shown = (kind: (typeof kinds)[number]) => {
+    const runs = kind === 'speaker' ? null : running[kind];
+    const chosen = devices[kind].find(({ id }) => id === choices.ids[kind])?.id;
+    return (isAsking ? chosen || runs : runs || chosen) || devices[kind][0]?.id;
+  };
+  if (!hasDeviceSwitches(snapshot) || kinds.length === 0) return null;
   return (
     <details className={styles.choice}>
       <summary>{t('choose.title')}</summary>
@@ -32,6 +35,8 @@ export function DeviceChoice({ snapshot, send, choosesSpeaker }: DeviceChoicePro
             className={styles.select}
             data-kind={kind}
             value={shown(kind)}
+            // Not while the browser opens another one; it keeps the focus.
+            aria-disabled={isAsking || undefined}
             onChange={({ target }) => send({ type: 'device.chosen', kind, id: target.value })}
           >
             {devices[kind].map(({ id, label }, at) => (

@@ -135,3 +135,45 @@ it('[ROOM-1] the list shows the one that runs, or else the one that was chosen, 
   act(() => resolve('openDevices', opened(null, null)));
   expect(shown()).toEqual(['c2', 'm1']);
 });
+
+it('[ROOM-1][QA-5] the lists stay as they are while a chosen device is opened, so that the other is chosen after it', async () => {
+  const { resolve, callsOf } = start({ isAllowed: bothAllowed });
+  act(() => resolve('openDevices', opened('m1', 'c1')));
+  await userEvent.click(screen.getByText(en.choose.title));
+  const list = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+  const microphones = list(en.choose.microphone);
+  await userEvent.selectOptions(microphones, 'Headset');
+  expect([microphones.isConnected, microphones.value, document.activeElement]).toEqual([
+    true,
+    'm2',
+    microphones,
+  ]);
+  // One is opened at a time.
+  expect(microphones).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.selectOptions(list(en.choose.camera), 'Back');
+  expect([callsOf('openDevices').length, list(en.choose.camera).value]).toEqual([2, 'c1']);
+  act(() => resolve('openDevices', opened('m2', 'c1')));
+  expect([microphones.value, microphones.closest('details')?.open]).toEqual(['m2', true]);
+  expect(microphones).not.toHaveAttribute('aria-disabled');
+  await userEvent.selectOptions(list(en.choose.camera), 'Back');
+  expect(callsOf('openDevices').at(-1)).toMatchObject({ ids: { microphone: 'm2', camera: 'c2' } });
+});
+
+it('[ROOM-1][QA-5] with both off, a pressed switch keeps its place and the focus, which goes beside the camera once it is refused', async () => {
+  const { resolve } = start({ isAllowed: bothAllowed });
+  act(() => resolve('openDevices', opened(null, null)));
+  const microphone = screen.getByRole('button', { name: 'Microphone', pressed: false });
+  await userEvent.click(microphone);
+  expect(microphone).toHaveFocus();
+  expect(microphone).toHaveAttribute('aria-disabled', 'true');
+  // It was allowed before: mostly the browser asks nothing.
+  expect(status()).toBeEmptyDOMElement();
+  act(() => resolve('openDevices', opened('m1', null)));
+  expect([microphone, document.activeElement]).toEqual([
+    screen.getByRole('button', { name: 'Microphone', pressed: true }),
+    microphone,
+  ]);
+  await userEvent.click(microphone);
+  act(() => resolve('openDevices', unable('refused')));
+  expect(screen.getByRole('group', { name: 'Your camera and microphone' })).toHaveFocus();
+});
