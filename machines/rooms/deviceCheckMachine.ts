@@ -55,7 +55,7 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
       invoke: {
         src: 'openDevices',
         id: 'openDevices',
-        input: ({ context }) => context.choices,
+        input: ({ context: { choices, asked } }) => ({ ...choices, isOn: asked }),
         onDone: {
           target: 'sorting',
           actions: { type: 'take what runs', params: ({ event }) => event.output },

@@ -9,7 +9,6 @@ import {
   deviceKinds,
   firstChoices,
   type OpenedDevices,
-  toggled,
   unpluggedOf,
 } from './devices.ts';
 
@@ -38,6 +37,8 @@ export type DeviceCheckEvent =
 
 interface DeviceCheckContext extends OpenedDevices {
   choices: DeviceChoices;
+  /** Which devices are opened: the chosen ones, but none that would make the browser ask without a press. */
+  asked: DeviceChoices['isOn'];
   /** A device that was lost; another one may run instead. */
   lost: DeviceKind | null;
 }
@@ -46,6 +47,7 @@ const none = { microphone: null, camera: null };
 /** A check that has not looked yet: nothing runs, nothing is wrong. */
 export const firstContext: DeviceCheckContext = {
   choices: firstChoices,
+  asked: firstChoices.isOn,
   running: none,
   problems: none,
   devices: { microphone: [], camera: [], speaker: [] },
@@ -90,22 +92,28 @@ export const deviceCheckSetup = setup({
   actions: {
     'take the choices': assign((_, { choices }: { choices: DeviceChoices }) => ({ choices })),
     // No question may appear without a press.
-    'want what is allowed': assign((_, { isAllowed, choices: { ids, isOn } }: DeviceSupport) => ({
-      choices: {
-        ids,
-        isOn: {
-          microphone: isOn.microphone && isAllowed.microphone,
-          camera: isOn.camera && isAllowed.camera,
-        },
+    'want what is allowed': assign((_, { isAllowed, choices }: DeviceSupport) => ({
+      choices,
+      asked: {
+        microphone: choices.isOn.microphone && isAllowed.microphone,
+        camera: choices.isOn.camera && isAllowed.camera,
       },
     })),
     'want both': assign(({ context: { choices } }) => ({
-      choices: { ...choices, isOn: { microphone: true, camera: true } },
+      choices: { ...choices, isOn: firstChoices.isOn },
+      asked: firstChoices.isOn,
     })),
-    'toggle the device': assign(({ context }, { kind }: { kind: DeviceKind }) => ({
-      choices: toggled(context.choices, context, kind),
-      lost: null,
-    })),
+    'toggle the device': assign(
+      ({ context: { choices, asked, running } }, { kind }: { kind: DeviceKind }) => {
+        // One that runs is turned off, any other is wanted.
+        const isOn = { [kind]: running[kind] === null };
+        return {
+          choices: { ...choices, isOn: { ...choices.isOn, ...isOn } },
+          asked: { ...asked, ...isOn },
+          lost: null,
+        };
+      },
+    ),
     'choose the device': assign(
       ({ context: { choices } }, { kind, id }: { kind: DeviceKind | 'speaker'; id: string }) => ({
         choices: { ...choices, ids: { ...choices.ids, [kind]: id } },
@@ -138,7 +146,7 @@ export const deviceCheckSetup = setup({
     ),
     'watch what runs': sendTo('deviceWatch', { type: 'devices.opened' } satisfies DeviceWatchEvent),
     'tell what is wanted': sendParent(
-      ({ context: { choices } }): DevicesParentEvent => ({ type: 'devices.wanted', ...choices.isOn }),
+      ({ context: { asked } }): DevicesParentEvent => ({ type: 'devices.wanted', ...asked }),
     ),
     'tell what runs': sendParent(
       ({ context: { running } }): DevicesParentEvent => ({

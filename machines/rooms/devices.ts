@@ -74,13 +74,6 @@ export interface OpenedDevices {
   readonly devices: DeviceList;
 }
 
-/** A person presses the switch of a device: one that runs is turned off, any other is wanted. */
-export const toggled = (
-  choices: DeviceChoices,
-  { running }: Pick<OpenedDevices, 'running'>,
-  kind: DeviceKind,
-): DeviceChoices => ({ ...choices, isOn: { ...choices.isOn, [kind]: running[kind] === null } });
-
 /** The device that ran and is no longer among those that there are; null if all are there. */
 export const unpluggedOf = (
   { running }: Pick<OpenedDevices, 'running'>,

@@ -70,6 +70,30 @@ describe('the device check', () => {
     expect(off.screen()).toBe('idle');
   });
 
+  it.each([
+    ['microphone', 'camera'],
+    ['camera', 'microphone'],
+  ] as const)(
+    '[ROOM-1] keeps that the %s alone was allowed for no choice: the %s is opened at a visit to which both are',
+    (allowed, other) => {
+      const first = start();
+      const isAllowed = { ...noneAllowed, [allowed]: true };
+      first.resolve('readSupport', { ...support, isAllowed });
+      first.resolve(
+        'openDevices',
+        opened(allowed === 'microphone' ? 'm1' : null, allowed === 'camera' ? 'c1' : null),
+      );
+      expect(first.sentTo('deviceWatch')).toContainEqual({ type: 'choices.changed', choices: firstChoices });
+      // A press on the one asks for the other no more than the page did.
+      first.actor.send({ type: 'device.toggled', kind: allowed });
+      expect(first.callsOf('openDevices').at(-1)).toMatchObject({ isOn: noneAllowed });
+      first.resolve('openDevices', opened(null, null));
+      first.actor.send({ type: 'device.toggled', kind: other });
+      expect(first.callsOf('openDevices').at(-1)).toMatchObject({ isOn: { ...noneAllowed, [other]: true } });
+      expect(first.actor.getSnapshot().context.choices.isOn).toEqual({ ...bothAllowed, [allowed]: false });
+    },
+  );
+
   it.each(problems)('[ROOM-1] names a refusal by its reason, and tries again: %s', (problem) => {
     const { actor, resolve, screen } = start();
     resolve('readSupport', { ...support, isAllowed: bothAllowed });
