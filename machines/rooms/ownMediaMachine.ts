@@ -29,6 +29,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
     camera: null,
     microphones: [],
     cameras: [],
+    inUse: { microphone: null, camera: null },
     canShareScreen: false,
     microphoneProblem: null,
     cameraProblem: null,
@@ -212,4 +213,10 @@ export type DeviceState = 'on' | 'opening' | 'off';
 export const deviceState = (snapshot: OwnMediaSnapshot, device: 'microphone' | 'camera'): DeviceState => {
   const state = snapshot.value[device];
   return state === 'on' || state === 'opening' ? state : 'off';
+};
+
+/** The device that a list shows: the one that runs, or the one that would be opened; null for the browser's own choice. */
+export const shownDevice = (snapshot: OwnMediaSnapshot, kind: DeviceKind): string | null => {
+  const { [kind]: chosen, inUse } = snapshot.context;
+  return deviceState(snapshot, kind) === 'on' ? (inUse[kind] ?? chosen) : (chosen ?? inUse[kind]);
 };

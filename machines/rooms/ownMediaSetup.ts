@@ -30,6 +30,8 @@ export type OwnMediaEvent =
       type: 'devices.listed';
       microphones: readonly Device[];
       cameras: readonly Device[];
+      /** The one of each kind that runs, or would be opened; null for the browser's own choice. */
+      inUse: Readonly<Record<DeviceKind, string | null>>;
       canShareScreen: boolean;
     };
 
@@ -75,11 +77,12 @@ export const ownMediaSetup = setup({
   types: {} as {
     context: {
       readonly wanted: { readonly microphone: boolean; readonly camera: boolean };
-      /** Chosen devices; null for the browser's own choice. */
+      /** Devices that were chosen in this call; null for the browser's own choice. */
       readonly microphone: string | null;
       readonly camera: string | null;
       readonly microphones: readonly Device[];
       readonly cameras: readonly Device[];
+      readonly inUse: Readonly<Record<DeviceKind, string | null>>;
       readonly canShareScreen: boolean;
       readonly microphoneProblem: OwnProblem | 'silenced' | null;
       readonly cameraProblem: OwnProblem | null;
@@ -121,9 +124,13 @@ export const ownMediaSetup = setup({
   },
   actions: {
     'list the devices': assign(
-      (_, { microphones, cameras, canShareScreen }: ExtractEvent<OwnMediaEvent, 'devices.listed'>) => ({
+      (
+        _,
+        { microphones, cameras, inUse, canShareScreen }: ExtractEvent<OwnMediaEvent, 'devices.listed'>,
+      ) => ({
         microphones,
         cameras,
+        inUse,
         canShareScreen,
       }),
     ),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { deviceState, ownMediaMachine } from '../../machines/rooms/ownMediaMachine.ts';
-import { absence, occupied, refusal } from '../model/plans/rooms/ownMedia.ts';
+import { deviceState, ownMediaMachine, shownDevice } from '../../machines/rooms/ownMediaMachine.ts';
+import { absence, listed, occupied, refusal } from '../model/plans/rooms/ownMedia.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 const start = (microphone = false, camera = false) => {
@@ -151,7 +151,7 @@ it('[ROOM-5] once one leaves all is closed and nothing turns it on again, until 
   for (const isOpen of [true, false]) {
     const running = start(true, true);
     const toggles = ['microphone.toggled', 'camera.toggled', 'screen.toggled'] as const;
-    running.hear('tracks', { type: 'devices.listed', microphones: [], cameras: [], canShareScreen: true });
+    running.hear('tracks', listed);
     running.actor.send({ type: 'screen.toggled' });
     if (isOpen)
       for (const port of ['openMicrophone', 'openCamera', 'shareScreen'] as const) running.resolve(port);
@@ -171,11 +171,36 @@ it('[ROOM-5] once one leaves all is closed and nothing turns it on again, until 
   }
 });
 
+it.each([
+  ['microphone', 'openMicrophone', 'm'],
+  ['camera', 'openCamera', 'c'],
+] as const)(
+  '[ROOM-5][ROOM-1] a list shows the %s that runs, or the one that would be opened',
+  (kind, port, id) => {
+    const running = start(true, true);
+    const lists = (inUse: string | null) =>
+      running.hear('tracks', { ...listed, inUse: { ...listed.inUse, [kind]: inUse } });
+    const shown = () => shownDevice(running.snapshot(), kind);
+    // Chosen at an earlier visit.
+    lists(`${id}1`);
+    expect(shown()).toBe(`${id}1`);
+    running.resolve(port);
+    running.actor.send({ type: `${kind}.chosen`, id: `${id}2` });
+    expect(shown()).toBe(`${id}2`);
+    running.resolve(port);
+    // The chosen one was gone: the browser gave another.
+    lists(`${id}3`);
+    expect(shown()).toBe(`${id}3`);
+    running.actor.send({ type: `${kind}.toggled` });
+    expect(shown()).toBe(`${id}2`);
+    expect(shownDevice(start().snapshot(), kind)).toBeNull();
+  },
+);
+
 it('[ROOM-5] a screen is shared where that is possible, until the button or the browser’s own bar ends it', () => {
   const running = start();
   running.actor.send({ type: 'screen.toggled' });
   expect(running.callsOf('shareScreen')).toEqual([]);
-  const listed = { type: 'devices.listed', microphones: [], cameras: [], canShareScreen: true } as const;
   running.hear('tracks', listed);
   for (const end of ['screen.toggled', 'screen.ended'] as const) {
     running.actor.send({ type: 'screen.toggled' });
@@ -188,7 +213,7 @@ it('[ROOM-5] a screen is shared where that is possible, until the button or the 
 
 it('[ROOM-5] whoever cancels the choice of a screen is told nothing; a screen that failed is said', () => {
   const running = start();
-  running.hear('tracks', { type: 'devices.listed', microphones: [], cameras: [], canShareScreen: true });
+  running.hear('tracks', listed);
   running.actor.send({ type: 'screen.toggled' });
   running.reject('shareScreen', refusal);
   expect(running.snapshot().context.hasScreenFailed).toBe(false);

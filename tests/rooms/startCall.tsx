@@ -3,10 +3,9 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { type CallInput, callMachine } from '../../machines/rooms/callMachine.ts';
 import CallScreen from '../../src/rooms/call/CallScreen.tsx';
 import { ana, asHost, hanna } from '../model/plans/rooms/call.ts';
+import { listed } from '../model/plans/rooms/ownMedia.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
-
-const screens = { type: 'devices.listed', microphones: [], cameras: [], canShareScreen: true } as const;
 
 /** A host whom Ana meets. */
 export const withAna = { ...asHost, people: [hanna, ana] };
@@ -15,7 +14,7 @@ export const withAna = { ...asHost, people: [hanna, ana] };
 export const startCall = (input: CallInput, language: 'en' | 'es' = 'en') => {
   const running = runMachine(callMachine, input);
   running.resolve('prepareRelays');
-  running.hear('ownMedia.tracks', screens);
+  running.hear('ownMedia.tracks', listed);
   renderWithTexts(<CallScreen call={running.actor} config={defaultMeetingConfig} />, { language });
   return { ...running, act: (change: () => void) => act(change) };
 };

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallSnapshot } from '../../../machines/rooms/callMachine.ts';
 import type { CallEvent } from '../../../machines/rooms/callSetup.ts';
 import type { Device } from '../../../machines/rooms/devices.ts';
-import { deviceState, type OwnMediaSnapshot } from '../../../machines/rooms/ownMediaMachine.ts';
+import { deviceState, type OwnMediaSnapshot, shownDevice } from '../../../machines/rooms/ownMediaMachine.ts';
 import type { OwnMediaEvent } from '../../../machines/rooms/ownMediaSetup.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
@@ -74,13 +74,13 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
           <Choice
             label={t('short.mic')}
             devices={own.context.microphones}
-            chosen={own.context.microphone}
+            shown={shownDevice(own, 'microphone')}
             onChoose={(id) => sendOwn({ type: 'microphone.chosen', id })}
           />
           <Choice
             label={t('short.cam')}
             devices={own.context.cameras}
-            chosen={own.context.camera}
+            shown={shownDevice(own, 'camera')}
             onChoose={(id) => sendOwn({ type: 'camera.chosen', id })}
           />
           <Checkbox
@@ -145,20 +145,16 @@ function Switch({ label, isOn, event, icon, onToggle }: SwitchProps) {
 interface ChoiceProps {
   label: string;
   devices: readonly Device[];
-  chosen: string | null;
+  shown: string | null;
   onChoose: (id: string) => void;
 }
 
-function Choice({ label, devices, chosen, onChoose }: ChoiceProps) {
+function Choice({ label, devices, shown, onChoose }: ChoiceProps) {
   const { t } = useTranslation('call');
   return (
     <label className={styles.choice}>
       {label}
-      <select
-        className={styles.select}
-        value={chosen ?? ''}
-        onChange={({ target }) => onChoose(target.value)}
-      >
+      <select className={styles.select} value={shown ?? ''} onChange={({ target }) => onChoose(target.value)}>
         <option value="" disabled>
           {t('defaultDevice')}
         </option>

@@ -76,7 +76,18 @@ export const ownMediaActors = (
       const list = async () => {
         const all = await listDevices().catch(() => noDevices);
         const { microphone: microphones, camera: cameras } = all;
-        if (!isOver) sendBack({ type: 'devices.listed', microphones, cameras, canShareScreen: hasScreens() });
+        const inUse = (device: Opened) => {
+          const id = connections.own(device)?.getSettings().deviceId ?? keptChoices().read().ids[device];
+          return all[device].find((one) => one.id === id)?.id ?? null;
+        };
+        if (isOver) return;
+        sendBack({
+          type: 'devices.listed',
+          microphones,
+          cameras,
+          inUse: { microphone: inUse('microphone'), camera: inUse('camera') },
+          canShareScreen: hasScreens(),
+        });
       };
       const watched = new Set<MediaStreamTrack>();
       /** Only a track that is still sent has ended, or was muted, by itself. */

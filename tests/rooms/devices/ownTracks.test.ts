@@ -35,6 +35,7 @@ class Track extends EventTarget {
 const start = (
   tracks: readonly Track[],
   give: (kind: Track['kind'], id: string) => Track = () => never(),
+  all: readonly { kind: string; deviceId: string; label: string }[] = [],
 ) => {
   const own = new Set(tracks);
   const asked: string[] = [];
@@ -46,7 +47,7 @@ const start = (
     return { getTracks: () => [given] };
   };
   vi.stubGlobal('navigator', {
-    mediaDevices: Object.assign(new EventTarget(), { getUserMedia, enumerateDevices: async () => [] }),
+    mediaDevices: Object.assign(new EventTarget(), { getUserMedia, enumerateDevices: async () => all }),
   });
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('addEventListener', () => undefined);
@@ -94,6 +95,20 @@ it('[ROOM-5] once one leaves the tracks of microphone and camera have ended, and
   devices.send({ type: 'media.stopped' });
   expect([own.microphone.readyState, own.camera.readyState]).toEqual(['ended', 'ended']);
   expect([connections.sent('audio'), connections.sent('video')]).toEqual([null, null]);
+});
+
+it('[ROOM-5][ROOM-1] tells which devices are in use: the ones that run, else those that were chosen at an earlier visit and are there', async () => {
+  const ids = { microphone: 'headset', camera: 'gone', speaker: null };
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ ids }) });
+  const list = ['first', 'headset', 'back'].flatMap((deviceId) =>
+    ['audioinput', 'videoinput'].map((kind) => ({ kind, deviceId, label: deviceId })),
+  );
+  const own = inTheCheck();
+  const { devices } = start([own.camera], () => new Track('audio', 'headset'), list);
+  const inUse = () => devices.getSnapshot().context.inUse;
+  await vi.waitFor(() => expect(inUse()).toEqual({ microphone: 'headset', camera: 'first' }));
+  devices.send({ type: 'camera.toggled' });
+  await vi.waitFor(() => expect(inUse()).toEqual({ microphone: 'headset', camera: null }));
 });
 
 it('[ROOM-5] on a phone that opens one camera at a time another camera takes the place of the first', async () => {

@@ -7,6 +7,14 @@ export const absence = Object.assign(new Error('missing'), { name: 'NotFoundErro
 export const occupied = Object.assign(new Error('busy'), { name: 'NotReadableError' });
 
 const silent = { tracks: {}, keys: {}, openMicrophone: {}, openCamera: {}, shareScreen: {} };
+/** A browser without a device, in which a screen can be shared. */
+export const listed = {
+  type: 'devices.listed',
+  microphones: [],
+  cameras: [],
+  inUse: { microphone: null, camera: null },
+  canShareScreen: true,
+} as const;
 /** Devices with which nothing happens, for the plans of the machines they are part of. */
 export const silentOwnMedia = { actors: silent };
 
@@ -86,10 +94,8 @@ export const ownMedia = definePlan(
       tracks: {
         hears: [
           {
-            type: 'devices.listed',
-            microphones: [],
+            ...listed,
             cameras: [{ id: 'c1', label: 'Front' }],
-            canShareScreen: true,
           },
           { type: 'screen.ended' },
         ],
