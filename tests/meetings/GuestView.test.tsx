@@ -116,6 +116,25 @@ describe('a guest at a room', () => {
   });
 });
 
+it.each([
+  [
+    'en',
+    'It was given up while this page was silent, or went to a newer page or meeting. You can ask to join again.',
+  ],
+  [
+    'es',
+    'Se liberó mientras esta página no respondía, o pasó a una página o reunión más reciente. Puedes volver a pedir unirte.',
+  ],
+] as const)(
+  '[ROOM-6] a place that is gone is told in %s in words that hold however it went: after a silence, to a newer page, to another meeting',
+  (language, text) => {
+    const { knock, see } = meet(language);
+    act(() => knock());
+    act(() => see({ place: 'over', why: 'away' }));
+    expect(screen.getByText(text)).toBeVisible();
+  },
+);
+
 describe('a wait that the server asks for', () => {
   it.each([
     ['en', 'Your name', 'Ask to join', 'Too many attempts. You can ask again in '],
