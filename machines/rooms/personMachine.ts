@@ -148,7 +148,7 @@ const over = personSetup.createStateConfig({
 const stopped = personSetup.createStateConfig({
   initial: 'elsewhere',
   invoke: { src: 'releaseDevices', id: 'releaseDevices', onError: {} },
-  on: { 'place.reclaimed': 'present' },
+  on: { 'place.reclaimed': '#person.visit.present.place.finding.back' },
   states: { elsewhere: {}, failed: {} },
 });
 
@@ -190,7 +190,7 @@ export const personMachine = personSetup.createMachine({
               },
               {
                 guard: { type: 'they come', params: ({ event }) => ({ ...event.output, wanted: 'kept' }) },
-                target: 'present',
+                target: '#person.visit.present.place.finding.back',
                 actions: { type: 'take the arrival', params: ({ event }) => event.output },
               },
               {

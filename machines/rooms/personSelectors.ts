@@ -35,6 +35,10 @@ export type PersonScreenName = (typeof shown)[number][0] | PersonEndName;
 export const personScreen = (snapshot: PersonSnapshot): PersonScreenName =>
   shown.find(([, value]) => snapshot.matches(value))?.[0] ?? personEnd(snapshot) ?? 'arriving';
 
+/** Whether their place is looked for, to which they come back: by a reload, or from another page of theirs (ROOM-6). */
+export const isComingBack = (snapshot: PersonSnapshot): boolean =>
+  snapshot.matches({ visit: { present: { place: { finding: 'back' } } } });
+
 /** How a visit ended; null while it goes on. */
 export const personEnd = (snapshot: PersonSnapshot): PersonEndName | null =>
   ends.find((end) => snapshot.matches({ visit: { over: end } })) ?? null;

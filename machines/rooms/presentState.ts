@@ -20,6 +20,9 @@ const place = personSetup.createStateConfig({
         { guard: and(['they are let in', not('devices may still come')]), target: 'inside' },
         { guard: 'they wait', target: 'waiting' },
       ],
+      initial: 'new',
+      // Who comes back is told so.
+      states: { new: {}, back: {} },
     },
     waiting: {
       initial: 'hostAway',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { waitText } from '../../machines/contract/waitText.ts';
 import type { PersonSnapshot } from '../../machines/rooms/personMachine.ts';
-import { isReconnecting, personScreen } from '../../machines/rooms/personSelectors.ts';
+import { isComingBack, isReconnecting, personScreen } from '../../machines/rooms/personSelectors.ts';
 import type { PersonEvent } from '../../machines/rooms/personSetup.ts';
 import { announcedWait } from '../forms/announcedWait.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
@@ -37,9 +37,13 @@ export function GuestView(props: GuestViewProps) {
     case 'entering':
     case 'finding':
     case 'inside':
+      // Whoever has just knocked, or started a meeting, has no place to be taken back to.
+      if (isAsking(snapshot)) return <Naming {...props} />;
       return (
         <Notice>
-          {t(`entry.${screen === 'entering' ? 'entering' : 'finding'}`)}
+          {t(
+            `entry.${isComingBack(snapshot) ? 'finding' : snapshot.context.isHost ? 'entering' : 'knocking'}`,
+          )}
           {isReconnecting(snapshot) && ` ${t('reconnecting')}`}
         </Notice>
       );
@@ -89,6 +93,13 @@ export function GuestView(props: GuestViewProps) {
   }
 }
 
+/** Whether a guest's knock has arrived, and no answer yet; a line that is cut meanwhile is told in other words. */
+const isAsking = (snapshot: PersonSnapshot): boolean =>
+  personScreen(snapshot) === 'finding' &&
+  !isComingBack(snapshot) &&
+  !snapshot.context.isHost &&
+  !isReconnecting(snapshot);
+
 /** What has just happened: it gets the focus, so that it is read out. */
 function Notice({ children }: { children: ReactNode }) {
   return (
@@ -115,7 +126,7 @@ function Naming(props: GuestViewProps) {
             : meetings('lobby.nameNeeded')
       }
       problem={<Problem {...props} />}
-      busy={personScreen(snapshot) === 'knocking'}
+      busy={personScreen(snapshot) === 'knocking' || isAsking(snapshot)}
       busyLabel={t('entry.knocking')}
       disabled={snapshot.matches({ visit: { naming: 'limited' } })}
       // After an earlier visit, or a knock that was taken back; on a first one nothing is focused.

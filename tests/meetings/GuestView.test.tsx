@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { roomTimings } from '../../machines/roomTimings.ts';
 import { GuestView } from '../../src/lobby/GuestView.tsx';
 import { LobbyScreen } from '../../src/lobby/LobbyScreen.tsx';
 import { arrival, limited, waiting } from '../model/plans/rooms/person.ts';
@@ -114,6 +115,41 @@ describe('a guest at a room', () => {
     expect(screen.getByLabelText('Your name')).toHaveValue('Ana');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the meeting!');
   });
+});
+
+describe('a place that is looked for', () => {
+  it.each([
+    ['en', 'Taking you back to your place…', 'Opening your meeting…', 'Asking…'],
+    ['es', 'Volviendo a tu lugar…', 'Abriendo tu reunión…', 'Pidiendo…'],
+  ] as const)(
+    '[ROOM-6][ROOM-2] is said in %s to be one’s own by whoever comes back, and to nobody who comes for the first time',
+    async (language, back, opening, asking) => {
+      const said = () => [back, opening, asking].filter((text) => screen.queryByText(text));
+      const guest = meet(language);
+      act(() => guest.resolve('readArrival', arrival));
+      await userEvent.type(screen.getByRole('textbox'), 'Ana{Enter}');
+      const focused = document.activeElement;
+      act(() => guest.resolve('knock'));
+      expect([said(), document.activeElement]).toEqual([[asking], focused]);
+      act(() => guest.hear({ type: 'line.cut' }));
+      act(() => guest.wait(roomTimings.reconnectNotice));
+      expect(screen.getByText(/Your connection was lost|Se perdió tu conexión/)).toHaveTextContent(asking);
+      act(() => guest.hear({ type: 'line.restored' }));
+      act(() => guest.see(waiting));
+      act(() => guest.hear({ type: 'place.takenElsewhere' }));
+      act(() => guest.send({ type: 'place.reclaimed' }));
+      expect(said()).toEqual([back]);
+      cleanup();
+      const kept = meet(language);
+      act(() => kept.comeBack());
+      expect(said()).toEqual([back]);
+      cleanup();
+      const host = meet(language);
+      act(() => host.resolve('readArrival', { ...arrival, kind: 'ticket', isHost: true }));
+      act(() => host.resolve('enter'));
+      expect(said()).toEqual([opening]);
+    },
+  );
 });
 
 it.each([
