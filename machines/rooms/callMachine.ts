@@ -162,6 +162,8 @@ export const callMachine = callSetup.createMachine({
         },
         removing: {
           tags: 'busy',
+          // A call that hangs keeps nobody in the meeting.
+          on: { 'call.leaveRequested': 'leaving' },
           invoke: {
             src: 'remove',
             id: 'remove',

@@ -159,6 +159,14 @@ it('[ROOM-5] a host removes a guest after one question, and reads what went wron
   expect(screen.getByText('They couldn’t be removed. Try again.')).toBeVisible();
 });
 
+it('[ROOM-5] a host can leave while a removal has no answer', async () => {
+  const { callsOf } = start(withAna);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ana' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(callsOf('leave').length).toBe(1);
+});
+
 it('[ROOM-5][QA-5] the focus goes to the heading with the tile of who was removed, or goes while it is asked', async () => {
   const { act, actor, resolve } = start(withAna);
   const heading = screen.getByRole('heading', { level: 1 });

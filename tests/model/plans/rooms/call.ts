@@ -123,6 +123,7 @@ export const call = definePlan(
     screens: ['joining', 'connected', 'leaving', 'over'],
     events: [
       { type: 'people.changed', people: [hanna] },
+      { type: 'call.leaveRequested' },
       { type: 'call.endRequested' },
       { type: 'guest.removeRequested', id: 'a' },
       { type: 'question.confirmed' },
@@ -130,6 +131,7 @@ export const call = definePlan(
     ],
     actors: {
       ...joined,
+      leave: { resolves: [undefined] },
       end: { resolves: [undefined], rejects: [failures.serverError] },
       remove: { resolves: [undefined], rejects: [failures.network] },
     },
