@@ -116,6 +116,8 @@ export type PhoneVerificationEvent =
   /** "Keep me signed in on this device" was ticked or unticked, beside the code or a passkey. */
   | { type: 'keeping.answered'; kept: boolean }
   | { type: 'code.resent'; channel: Channel }
+  /** Raised: the call that asked for it is answered, or has failed. */
+  | { type: 'resend.ended' }
   | { type: 'number.changed' }
   /** "Create account", which agrees to the terms. */
   | { type: 'account.created' }

@@ -44,6 +44,12 @@ export const codeState = phoneVerificationSetup.createStateConfig({
                 actions: [withEvent('edit the code'), 'clear the error'],
               },
             ],
+            // What was typed or read meanwhile may be of the new message, or of one that was late.
+            'resend.ended': {
+              guard: 'a whole code is untried',
+              target: 'verifying',
+              actions: 'clear the error',
+            },
             'code.received': {
               actions: [withEvent('take the code'), 'clear the error', raise({ type: 'code.submitted' })],
             },
@@ -148,12 +154,13 @@ export const codeState = phoneVerificationSetup.createStateConfig({
             'code.resent': {
               guard: and(['nothing is being checked', 'its channel is the wanted one']),
               target: 'sending',
-              actions: [withEvent('take the channel'), 'drop a refused code', 'clear the error'],
+              actions: [withEvent('take the channel'), 'empty the code', 'clear the error'],
             },
           },
         },
         sending: {
           tags: 'busy',
+          exit: raise({ type: 'resend.ended' }),
           invoke: {
             src: 'startVerification',
             id: 'restartVerification',

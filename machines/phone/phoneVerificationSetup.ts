@@ -93,6 +93,7 @@ export const phoneVerificationSetup = setup({
       const code = codeAfter(context, text);
       return code.length === codeLength && code !== context.code && code !== context.tried;
     },
+    'a whole code is untried': ({ context: { code, tried } }) => code.length === codeLength && code !== tried,
     'its last try had no answer': ({ context: { code, unanswered } }) => code === unanswered,
     'the code is complete': ({ context }) => isCode(context.code),
     'the code is incomplete': ({ context }) => context.code !== '' && !isCode(context.code),
@@ -114,7 +115,6 @@ export const phoneVerificationSetup = setup({
     'note that it had no answer': assign(({ context: { code } }) => ({ unanswered: code })),
     'clear the error': assign({ error: null }),
     'empty the code': assign({ code: '' }),
-    'drop a refused code': assign(({ context }) => (isRefused(context) ? { code: '' } : {})),
     'announce the approval': sendParent({ type: 'code.approved' } satisfies CodeApproved),
     'note the time': assign((_, { now }: { now: number }) => ({ now })),
     'note the send': assign(({ context }, { answer }: { answer: StartAnswer }) =>
@@ -124,7 +124,6 @@ export const phoneVerificationSetup = setup({
             sentBy: context.channel,
             resendAt: answer.at + timings.resendCooldown,
             now: answer.at,
-            code: '',
             tried: '',
             unanswered: '',
             confirmBy: null,

@@ -65,6 +65,8 @@ const invariants: NonNullable<Plan<typeof phoneVerificationMachine>['invariants'
     !snapshot.hasTag('code') || snapshot.context.sentTo === numberOf(snapshot.context),
   'only what can be a code is tried': (snapshot) =>
     phoneVerificationScreen(snapshot) !== 'verifying' || isCode(snapshot.context.code),
+  'a number that is asked for has no code': (snapshot) =>
+    !snapshot.matches('phone') || snapshot.context.code === '',
   'a refused code is not tried again': (snapshot) =>
     !isRefused(snapshot.context) || !snapshot.can({ type: 'code.submitted' }),
   'nothing is wrong with what is being checked': (snapshot) =>
