@@ -39,6 +39,24 @@ test('[DSGN-4] what is edited during a save is unsaved after it, and discarding 
   await expect(page.getByText(t('design', 'unsaved'))).toBeHidden();
 });
 
+test('[DSGN-8][DSGN-4] whoever is asked about discarding while a save is under way is asked no longer once it has come through (R05)', async ({
+  page,
+  account,
+}) => {
+  const tab = await openDesign(page, await account());
+  const dialog = tab.dialog(tab.t('discardDialog.title'));
+  await tab.space.fill('Sent');
+  const save = await hold(page, saveUrl);
+  await page.keyboard.press('Control+s');
+  await save.arrived();
+  await tab.button('discard').click();
+  await expect(dialog).toBeVisible();
+  await save.answer({ json: { previewUrl: null, lobbyPreviewUrl: null, version: '1' } });
+  await expect(dialog).toBeHidden();
+  await tab.expectSaved();
+  await expect(tab.space).toHaveValue('Sent');
+});
+
 test.describe('with a server that fails', () => {
   test.use({ provoked: consoleOfFaults });
 

@@ -54,7 +54,11 @@ const discard = brandingSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: { on: { 'discard.requested': { guard: 'something is unsaved', target: 'asking' } } },
-    asking: { on: { 'discard.cancelled': 'idle', 'edits.discarded': 'idle' } },
+    asking: {
+      // A save that was already running has succeeded.
+      always: { guard: 'nothing is unsaved', target: 'idle' },
+      on: { 'discard.cancelled': 'idle', 'edits.discarded': 'idle' },
+    },
   },
 });
 

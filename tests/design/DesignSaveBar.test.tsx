@@ -155,6 +155,18 @@ describe('discarding', () => {
     expect(name()).toHaveValue('Casa');
   });
 
+  it('[DSGN-8][DSGN-4] asks no longer once a save that was under way has come through, and says so', async () => {
+    const { resolve } = startDesign();
+    await type('Space name', 'Casa');
+    await press('Save changes');
+    await press('Discard');
+    expect(dialog()).toBe('Discard your changes?');
+    resolve('saveConfig', answer);
+    expect([dialog(), bar()]).toEqual([null, 'saved']);
+    expect(screen.getByText('Changes saved successfully!')).toBeVisible();
+    expect(name()).toHaveValue('Casa');
+  });
+
   it('[DSGN-8] restores what was saved, and undo brings the edits back', async () => {
     const { send } = startDesign();
     await type('Space name', 'Casa');

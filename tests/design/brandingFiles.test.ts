@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import type { Asset } from '../../machines/contract/media.ts';
 import type { DesignCard } from '../../machines/design/branding.ts';
 import { cut } from '../model/plans/logo/logoEditor.ts';
+import { failures } from '../samples.ts';
 import {
+  answer,
   checkedLogo,
   paint,
   rename,
@@ -186,4 +188,32 @@ it('[DSGN-8] a question before discarding: cancelled nothing happens, confirmed 
 it('[DSGN-8] after a save there is nothing to discard', () => {
   const { can } = startSaved();
   expect([can({ type: 'discard.requested' }), can(save)]).toEqual([false, false]);
+});
+
+it('[DSGN-8][DSGN-4] the question goes with its reason: once a save that was under way has left nothing to discard', () => {
+  const { actor, question, resolve, bar, config, can } = start();
+  actor.send(rename('Our room'));
+  actor.send(save);
+  actor.send({ type: 'discard.requested' });
+  expect([question(), bar()]).toEqual(['discard', 'saving']);
+  resolve('saveConfig', answer);
+  expect([question(), bar(), config().name]).toEqual([null, 'saved', 'Our room']);
+  expect(can({ type: 'edits.discarded' })).toBe(false);
+});
+
+it('[DSGN-8][DSGN-4] the question stays where that save has failed, or lacks an edit', () => {
+  const { actor, question, resolve, reject, config } = start();
+  actor.send(rename('Our room'));
+  actor.send(save);
+  actor.send({ type: 'discard.requested' });
+  reject('saveConfig', failures.network);
+  expect(question()).toBe('discard');
+  actor.send({ type: 'discard.cancelled' });
+  actor.send(save);
+  actor.send(rename('Our other room'));
+  actor.send({ type: 'discard.requested' });
+  resolve('saveConfig', answer);
+  expect(question()).toBe('discard');
+  actor.send({ type: 'edits.discarded' });
+  expect([question(), config().name]).toEqual([null, 'Our room']);
 });

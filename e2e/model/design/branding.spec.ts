@@ -155,6 +155,7 @@ const only = ({ events = [] }: Walk['plan'], ...beginnings: string[]) =>
   events.filter(({ type }) => beginnings.some((beginning) => type.startsWith(beginning)));
 
 const names = [rename('Our room'), rename('Our other room')];
+const asked = [rename('Our room'), ...only(saves, 'save.'), ...only(edits, 'discard.requested')];
 
 /** Undo and redo are walked with the edits. */
 const key: NonNullable<Walk['plan']['key']> = ({ config, saved: last, pendingExit, error }) => [
@@ -172,6 +173,9 @@ const missing = [
   }),
 
   walkDesign('[DSGN-8]', { ...edits, events: only(edits, 'name.', 'edit', 'discard.'), depth: 4 }),
+
+  // A save that comes through while it is asked whether to discard.
+  walkDesign('[DSGN-8] [DSGN-4]', { ...saves, key, aside: ['preview'], events: asked, depth: 4 }),
 
   walkDesign('[DSGN-4]', {
     ...saves,

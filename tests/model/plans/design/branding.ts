@@ -89,6 +89,8 @@ const plan = {
       value.save !== 'conflict' || context.other !== null,
     'it is clean where nothing differs from what is saved': ({ value, context }: BrandingSnapshot) =>
       (value.edit === 'clean') === isDeepStrictEqual(context.config, context.saved),
+    'a loss is asked about only where there is one (DSGN-8)': (snapshot: BrandingSnapshot) =>
+      !snapshot.matches({ discard: 'asking' }) || isUnsaved(snapshot.context),
     'no exit is free while something is unsaved (DSGN-8)': (snapshot: BrandingSnapshot) =>
       !snapshot.matches({ leave: 'free' }) || !isUnsaved(snapshot.context),
     'it is known which exit is asked about': (snapshot: BrandingSnapshot) =>
@@ -182,6 +184,19 @@ export const branding = definePlan(
     actors: { ...actors, saveConfig: { resolves: [answer] }, imageUpload: { ...anUpload, events: [chosen] } },
     events: [rename('Our room'), leaveFor({ kind: 'logout' }), { type: 'leave.saveChosen' }],
     depth: 6,
+  },
+  // A question whose loss a running save takes away.
+  {
+    ...plan,
+    events: [
+      rename('Our room'),
+      rename('Our other room'),
+      save,
+      { type: 'discard.requested' },
+      { type: 'discard.cancelled' },
+      { type: 'edits.discarded' },
+    ],
+    depth: 5,
   },
   // Neither a keyboard nor the large preview changes anything of the design.
   {
