@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expectNoOverflow } from '../support/fixtures.ts';
 import { test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
-import { openDesign, saveElsewhere } from './designTab.ts';
+import { openDesign, save, saveElsewhere } from './designTab.ts';
 
 const design: MeetingConfig = {
   ...defaultMeetingConfig,
@@ -46,8 +46,7 @@ test('[DSGN-1][DSGN-4][DSGN-5][DSGN-6][API-2] from the defaults to a branded lob
   await tab.hex('primaryColor').fill(design.theme.primaryColor);
   await tab.hex('headerColor').fill('0b1f2a');
   await expect(page.getByText(tab.t('unsaved'))).toBeVisible();
-  await tab.button('save').click();
-  await expect(page.getByText(tab.t('saved'))).toBeVisible();
+  await save(tab);
 
   await tab.view('saved').check();
   const framed = tab.frame.contentFrame();
@@ -126,6 +125,6 @@ test.describe('with a network that is cut', () => {
     await expect(page.getByText(tab.t('saved'))).toHaveCount(0);
     await expect(tab.space).toHaveValue('By hand');
     await page.context().setOffline(false);
-    await expect(page.getByText(tab.t('saved'))).toBeVisible();
+    await tab.expectSaved();
   });
 });

@@ -18,6 +18,10 @@ test('[HOME-1] the floating link is neither over the first section nor over the 
     .first()
     .evaluate((section) => section.getBoundingClientRect().bottom);
   await scrollTo(first - 2);
+  // It was hidden before, and an observer tells of the scroll a frame later: one that came too early is there by now.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
   await expect(float).toBeHidden();
   await scrollTo(first + 900);
   await expect(float).toBeVisible();
