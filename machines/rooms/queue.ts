@@ -58,9 +58,10 @@ export const withRoomOf = (
   rooms: readonly OpenRoom[],
   before: readonly OpenRoom[],
 ): readonly OpenRoom[] => {
-  const written = before.find(({ id }) => id === writing);
+  const at = before.findIndex(({ id }) => id === writing);
+  const written = before[at];
   if (written === undefined || rooms.some(({ id }) => id === writing)) return rooms;
-  return [...rooms, { ...written, message: null, waiting: [] }];
+  return rooms.toSpliced(at, 0, { ...written, message: null, waiting: [] });
 };
 
 /** The problems with who waits, and with meetings in which somebody does: of who has left nothing is told. */

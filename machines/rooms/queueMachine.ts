@@ -49,7 +49,7 @@ export const queueMachine = queueSetup.createMachine({
       actions: withEvent('let everybody in'),
     },
     'message.begun': { actions: withEvent('note where one writes') },
-    'message.paused': { actions: 'note that nobody writes' },
+    'message.paused': { actions: withEvent('note that nobody writes') },
     'message.edited': { actions: withEvent('take the text') },
   },
   type: 'parallel',

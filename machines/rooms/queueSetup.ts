@@ -35,7 +35,7 @@ export type QueueEvent =
   | { type: 'question.cancelled' }
   /** The focus is in the form of a meeting's line; it has left it. */
   | { type: 'message.begun'; meeting: string }
-  | { type: 'message.paused' }
+  | { type: 'message.paused'; meeting: string }
   | { type: 'message.edited'; meeting: string; text: string }
   | { type: 'message.sent'; meeting: string }
   /** The line that is told is taken back. */
@@ -197,7 +197,9 @@ export const queueSetup = setup({
       }),
     })),
     'note where one writes': assign((_, { meeting }: { meeting: string }) => ({ writing: meeting })),
-    'note that nobody writes': assign({ writing: null }),
+    'note that nobody writes': assign(({ context: { writing } }, { meeting }: { meeting: string }) => ({
+      writing: writing === meeting ? null : writing,
+    })),
     'take the text': assign(({ context }, { meeting, text }: { meeting: string; text: string }) => ({
       drafts: { ...context.drafts, [meeting]: text },
       lineProblems: without(context.lineProblems, meeting),

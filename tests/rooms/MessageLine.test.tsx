@@ -40,10 +40,22 @@ it('[ROOM-3] the room whose line is being written stays when the last one goes, 
   waits(ana);
   expect([shown(), snapshot().can({ type: 'message.sent', meeting })]).toEqual([[[meeting, 1]], true]);
   waits();
-  actor.send({ type: 'message.paused' });
+  actor.send({ type: 'message.paused', meeting });
   expect(shown()).toEqual([]);
   waits();
   expect([snapshot().context.rooms, snapshot().context.drafts]).toEqual([[], { [meeting]: 'Five minutes' }]);
+});
+
+it('[ROOM-3] the room whose line is being written stays in its place, also where the line of another was written before', () => {
+  const { actor, snapshot } = startQueue();
+  const [first, second] = [roomOf([ana]), roomOf([{ ...ana, id: 'b' }], { id: 'another' })];
+  actor.send({ type: 'queue.changed', rooms: [first, second] });
+  actor.send({ type: 'message.begun', meeting: 'another' });
+  // A press moves the focus first, and what was left is told once the button is up.
+  actor.send({ type: 'message.begun', meeting });
+  actor.send({ type: 'message.paused', meeting: 'another' });
+  actor.send({ type: 'queue.changed', rooms: [second] });
+  expect(waitingRooms(snapshot()).map(({ id }) => id)).toEqual([meeting, 'another']);
 });
 
 it('[ROOM-3][QA-5] who writes goes on writing when the last one who waited goes; the form goes with the focus', async () => {

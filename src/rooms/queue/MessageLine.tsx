@@ -38,7 +38,7 @@ export function MessageLine({ snapshot, send, room }: QueueCardProps) {
       onBlur={({ currentTarget: form, relatedTarget }) => {
         if (form.contains(relatedTarget)) return;
         // Who looks at another window has the focus here still.
-        afterPress(() => form.contains(document.activeElement) || send({ type: 'message.paused' }));
+        afterPress(() => form.contains(document.activeElement) || send({ type: 'message.paused', meeting }));
       }}
     >
       {message && (

@@ -110,7 +110,7 @@ export const queue = definePlan(
       news(),
       news(ana),
       { type: 'message.begun', meeting },
-      { type: 'message.paused' },
+      { type: 'message.paused', meeting },
       { type: 'message.edited', meeting, text: 'Come in soon' },
       { type: 'message.sent', meeting },
     ],
