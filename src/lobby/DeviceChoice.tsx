@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type DeviceCheckSnapshot, hasDeviceSwitches } from '../../machines/rooms/deviceCheckMachine.ts';
 import type { DeviceCheckEvent } from '../../machines/rooms/deviceCheckSetup.ts';
+import { passFocusTo } from '../ui/focus.ts';
 import * as styles from './LobbyCamera.css.ts';
 
 interface DeviceChoiceProps {
@@ -9,6 +10,9 @@ interface DeviceChoiceProps {
   /** Whether the browser lets a page choose where sound comes out. */
   choosesSpeaker: boolean;
 }
+
+/** A chosen device that is refused takes the lists with it. */
+const passFocusToCamera = passFocusTo(() => document.querySelector<HTMLElement>('[data-devices] fieldset'));
 
 /** The lists of devices, where there is a choice (ROOM-1). */
 export function DeviceChoice({ snapshot, send, choosesSpeaker }: DeviceChoiceProps) {
@@ -34,6 +38,7 @@ export function DeviceChoice({ snapshot, send, choosesSpeaker }: DeviceChoicePro
           <select
             className={styles.select}
             data-kind={kind}
+            ref={passFocusToCamera}
             value={shown(kind)}
             // Not while the browser opens another one; it keeps the focus.
             aria-disabled={isAsking || undefined}

@@ -177,3 +177,18 @@ it('[ROOM-1][QA-5] with both off, a pressed switch keeps its place and the focus
   act(() => resolve('openDevices', unable('refused')));
   expect(screen.getByRole('group', { name: 'Your camera and microphone' })).toHaveFocus();
 });
+
+it('[ROOM-1][QA-5] a chosen device that is refused gives the focus of its list to what can be tried again', async () => {
+  const { resolve } = start({ isAllowed: bothAllowed });
+  act(() => resolve('openDevices', opened(null, 'c1')));
+  await userEvent.click(screen.getByText(en.choose.title));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: en.choose.camera }), 'Back');
+  act(() =>
+    resolve('openDevices', {
+      running: { microphone: null, camera: null },
+      problems: { microphone: null, camera: 'busy' },
+      devices: twoOfEach,
+    }),
+  );
+  expect([screen.queryByRole('combobox'), document.activeElement]).toEqual([null, screen.getByRole('group')]);
+});
