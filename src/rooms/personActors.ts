@@ -56,7 +56,10 @@ export const personActors = ({
       callActors({
         relays: async (signal) => (await meeting()).relays(signal),
         sendSignals: async (body, signal) => (await meeting()).sendSignals(body, signal),
-        leave: async (signal) => (await meeting()).leave(signal),
+        leave: async (signal) => {
+          await (await meeting()).leave(signal);
+          visit().end();
+        },
         end: async (signal) => (await meeting()).end(signal),
         remove: async (id, signal) => (await meeting()).remove(id, signal),
         answer: async (body, signal) => (await meeting()).answer(body, signal),
@@ -76,7 +79,9 @@ export const personActors = ({
       const { address, ticket, forgetTicket, keep } = visit();
       const entry = createEntryApi(language()).enter({ ...address(), ticket: ticket() }, signal);
       const token = await entry.catch((error) => {
-        if (failureOf(error).code === 'TICKET_USED') forgetTicket();
+        const { code, status } = failureOf(error);
+        // A cut one is malformed: nothing would come of another try.
+        if (code === 'TICKET_USED' || status === 400) forgetTicket();
         throw error;
       });
       keep(token, { name: '', isHost: true });
@@ -102,6 +107,7 @@ export const personActors = ({
             const read = v.safeParse(meetingNews.answer, data);
             if (!read.success) return;
             if (read.output.type === 'elsewhere') end.abort();
+            if (read.output.type === 'view' && read.output.view.place === 'over') visit().end();
             sendBack(eventOf(read.output));
           },
           onStatus: (status) => sendBack({ type: status === 'open' ? 'line.restored' : 'line.cut' }),

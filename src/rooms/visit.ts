@@ -28,14 +28,19 @@ export const createVisit = (page: Window, pId: string, storage = visitStorage())
     /** Whether one comes by a ticket, or back to a place that was kept. */
     hasPlace: (): boolean => {
       keepGiven();
-      return storage.ticket(address()) !== null || storage.read(address()) !== null;
+      return storage.ticket(address()) !== null || storage.read(address())?.isOver === false;
     },
     ticket: () => storage.ticket(address()) ?? '',
     forgetTicket: (): void => storage.forgetTicket(address()),
     token: () => storage.read(address())?.token ?? '',
     keep: (token: string, given: { name: string; isHost: boolean }): void => {
       if (given.isHost) storage.forgetTicket(address());
-      storage.keep(address(), { token, ...given });
+      storage.keep(address(), { token, ...given, isOver: false });
+    },
+    /** The place is gone. */
+    end: (): void => {
+      const kept = storage.read(address());
+      if (kept !== null) storage.keep(address(), { ...kept, isOver: true });
     },
     forget: (): void => storage.forget(address()),
   };

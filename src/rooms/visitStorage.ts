@@ -6,8 +6,12 @@ const KeptVisit = v.object({
   token: v.string(),
   name: v.fallback(v.string(), ''),
   isHost: v.fallback(v.boolean(), false),
+  isOver: v.fallback(v.boolean(), false),
 });
-/** A person's token for a meeting, the name that they gave, and whether they came by a host's ticket. */
+/**
+ * A person's token for a meeting, the name that they gave, whether they came by a host's ticket, and whether they have no place
+ * there any more, of which a reload still tells.
+ */
 export type KeptVisit = v.InferOutput<typeof KeptVisit>;
 
 /** A room as calls name it: a partner's public id, and the name of one meeting, empty in general. */

@@ -20,7 +20,8 @@ const news = async function* (_: string | null, signal: AbortSignal) {
 /** What the news of somebody who comes back say, and whether their token was forgotten. */
 const start = () => {
   const forget = vi.fn();
-  const visit = { tab: 'tab00001', token: () => 'secret', forget } as unknown as Visit;
+  const end = vi.fn();
+  const visit = { tab: 'tab00001', token: () => 'secret', forget, end } as unknown as Visit;
   const actors = personActors({ visit: () => visit, language: () => 'en', title: () => '' });
   const heard: object[] = [];
   const listening = createActor(
@@ -29,7 +30,7 @@ const start = () => {
       on: { '*': { actions: ({ event }) => void heard.push(event) } },
     }),
   ).start();
-  return { heard, forget, stop: () => listening.stop() };
+  return { heard, forget, end, stop: () => listening.stop() };
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -46,6 +47,28 @@ it('[ROOM-6] who comes back on a bad network keeps their place while the code of
   await vi.advanceTimersByTimeAsync(longestWait);
   expect(heard).toEqual([{ type: 'line.cut' }, { type: 'line.restored' }, { type: 'view.received', view }]);
   stop();
+});
+
+it('[ROOM-6] that a place is over is kept for the reload, and nothing of one that goes on', async () => {
+  const over = { place: 'over', why: 'closed' };
+  code.createMeetingApi.mockImplementation(() => ({ news }));
+  const waiting = start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([waiting.heard.length, waiting.end.mock.calls]).toEqual([2, []]);
+  waiting.stop();
+  code.createMeetingApi.mockImplementation(() => ({
+    async *news() {
+      yield { id: '1', data: { type: 'view', view: over } };
+    },
+  }));
+  const gone = start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([gone.heard, gone.end.mock.calls, gone.forget.mock.calls]).toEqual([
+    expect.arrayContaining([{ type: 'view.received', view: over }]),
+    [[]],
+    [],
+  ]);
+  gone.stop();
 });
 
 it('[APP-11] who comes back to code that a deploy took away is told so, and keeps their token for the reload', async () => {

@@ -60,3 +60,29 @@ it('[ROOM-4] a ticket that the server does not take is forgotten, one of another
   expect(await page.enter(refused())).toEqual([['def'], 'TICKET_USED']);
   expect(open('/garden?pId=casa').arrive().kind).toBe('new');
 });
+
+it('[ROOM-6] a tab has a place by a ticket or a visit, until that is over', async () => {
+  const open = openTab();
+  const page = open('/garden?pId=casa');
+  expect(page.hasPlace()).toBe(false);
+  page.keep(token, { name: 'Ana', isHost: false });
+  expect(page.hasPlace()).toBe(true);
+  page.end();
+  const reloaded = open('/garden?pId=casa');
+  expect([reloaded.hasPlace(), reloaded.arrive().kind]).toEqual([false, 'kept']);
+  reloaded.keep(token, { name: 'Ana', isHost: false });
+  expect(reloaded.hasPlace()).toBe(true);
+  expect(open('/kitchen?pId=casa#ticket=abc').hasPlace()).toBe(true);
+});
+
+it.each([
+  [400, 'new'],
+  [429, 'ticket'],
+  [500, 'ticket'],
+])('[ROOM-4] after a ticket was answered %i, a reload comes as %s', async (status, kind) => {
+  const open = openTab();
+  const page = open('/garden?pId=casa#ticket=abc');
+  page.arrive();
+  await page.enter(Response.json({ errorCode: 'ANY' }, { status }));
+  expect(open('/garden?pId=casa').arrive().kind).toBe(kind);
+});
