@@ -48,6 +48,9 @@ const built = () => {
   }
 };
 
+// The last two are a terminal's: it is closed, or Ctrl+\.
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'];
+
 /**
  * Builds, in a process group of its own: a signal to this process stops all of it, and then this one. Left behind, it would go on
  * writing into `dist` beside the build of the next start (OPS-3). @returns the exit code.
@@ -63,12 +66,16 @@ const build = async () => {
   let isStopped = false;
   const stop = (signal) => {
     isStopped = true;
-    process.kill(isWindows ? child.pid : -child.pid, signal);
+    try {
+      process.kill(isWindows ? child.pid : -child.pid, signal);
+    } catch {
+      // It has ended, which is not known here yet.
+    }
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  for (const signal of stopSignals) process.on(signal, stop);
   const [code] = await once(child, 'exit');
   if (isStopped) process.exit(0);
-  process.off('SIGTERM', stop).off('SIGINT', stop);
+  for (const signal of stopSignals) process.off(signal, stop);
   return code;
 };
 

@@ -40,10 +40,20 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  '[OPS-3] %s while it builds ends the build with it',
-  async (signal) => {
-    const built = join(folder, `build-${signal}`);
+/** Makes `process.kill` throw as it does of a group that has ended. */
+const hasEnded =
+  "--import=data:text/javascript,const{kill}=process;process.kill=(id,of)=>{kill(id,of);if(id<0)throw(Error('ESRCH'))}";
+// A terminal tells each of its processes: npm has nothing to pass on.
+it.each([
+  ['SIGTERM', 'to npm', 'npm', ['start'], ''],
+  ['SIGINT', 'to npm', 'npm', ['start'], ''],
+  ['SIGTERM', 'as the build has ended', process.execPath, ['server/start.mjs'], hasEnded],
+  ['SIGHUP', 'of the terminal', process.execPath, ['server/start.mjs'], ''],
+  ['SIGQUIT', 'of the terminal', process.execPath, ['server/start.mjs'], ''],
+] as const)(
+  '[OPS-3] %s %s, while it builds, ends the build with it',
+  async (signal, _, program, parameters, options) => {
+    const built = await mkdtemp(join(folder, 'build-'));
     for (const name of ['src', 'machines', 'server', 'public'])
       await mkdir(join(built, name), { recursive: true });
     for (const name of ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'])
@@ -57,7 +67,11 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
       join(built, 'build.mjs'),
       "setInterval(() => {}, 1000); console.log('building as ' + process.pid);",
     );
-    const npm = spawn('npm', ['start'], { cwd: built, stdio: ['ignore', 'pipe', 'inherit'] });
+    const npm = spawn(program, parameters, {
+      cwd: built,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: options },
+    });
     const ended = once(npm, 'exit');
     let pid = 0;
     let output = '';
