@@ -5,8 +5,9 @@ import { hasCode } from '../hasCode.ts';
 const held = new Set<string>();
 
 /**
- * Makes a file that says which process holds a folder, unless another running one does (API-5). It appears with its content or
- * not at all, and of processes that take it over from a dead one at once one gets it.
+ * Makes a file that says which process holds a folder, unless another running one does (API-5). Where there are hard links it
+ * appears with its content or not at all. Of two processes that take it over from a dead one at once one gets it; three may end
+ * with two that do.
  * @returns what gives the folder back.
  * @throws Error that names the process and the file.
  */
@@ -33,14 +34,20 @@ export const lock = async (path: string): Promise<() => Promise<void>> => {
 };
 
 /** A link is made whole or not at all, and never over another file. */
-const linkIfFree = (own: string, path: string): Promise<boolean> =>
-  link(own, path).then(
-    () => true,
-    (error: unknown) => {
-      if (!hasCode(error, 'EEXIST')) throw error;
-      return false;
-    },
-  );
+const linkIfFree = async (own: string, path: string): Promise<boolean> => {
+  try {
+    await link(own, path).catch(async (error: unknown) => {
+      if (hasCode(error, 'EEXIST')) throw error;
+      // Not every file system has links (exFAT, shared folders, FUSE). A new file is exclusive as well, though not made whole;
+      // `copyFile` would also set the mode, which is refused where the files are another user's.
+      await writeFile(path, await readFile(own), { flag: 'wx' });
+    });
+    return true;
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    return false;
+  }
+};
 
 /** Removes what a dead process left. @throws Error where a running one holds it. */
 const dropDead = async (path: string, moved: string): Promise<void> => {
