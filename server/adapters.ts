@@ -83,6 +83,8 @@ export const jobRunnerOf = ({
     () => syncNextContact({ db, now, list, log }),
     () => eraseNextDue({ db, now, settings, payments, log }),
     () => removeNextFile({ db, files, log }),
-    createTidy({ db, now, log }, { ...tidyTasks, incoming: (_, time) => dropIncoming(settings, time) }),
+    createTidy({ db, now, log }, tidyTasks),
+    // No task of the tidying, which one server does for all: the folder may be this server's own.
+    () => dropIncoming(settings, now()),
   ]);
 };

@@ -92,7 +92,7 @@ export const prepareUploads = async (settings: Pick<Settings, 'dataFolder'>): Pr
 
 /**
  * Removes what a killed process received an hour ago or more, originals with all that they tell (ACC-4): another server
- * may be receiving what is younger, or removing the same.
+ * may be receiving what is younger, or removing the same. A job (`createJobRunner`).
  * @param time milliseconds since 1970.
  * @returns false: no more of them are left.
  */
