@@ -7,7 +7,7 @@ export type Mask = (value: unknown) => unknown;
 const secretName = /token|ticket|secret|password|authorization|cookie/i;
 
 /** Names of fields that hold phone numbers and codes, digit by digit. */
-const typedName = /^(text|code|tried|unanswered|query|sentTo|resentTo|number)$|phone/i;
+const typedName = /^(text|code|tried|unanswered|setAside|query|sentTo|resentTo|number)$|phone/i;
 
 /** Digits as people write a number. */
 const digitRun = /\+?\p{Nd}(?:[\s().-]*\p{Nd})*/gu;

@@ -140,6 +140,8 @@ export interface PhoneVerificationContext extends Omit<PhoneDraft, 'onCode'> {
   unanswered: string;
   /** Whether the session is to be kept on this device (ACC-3). A reload asks anew. */
   keepsSignedIn: boolean;
+  /** What stood in the field when a new code was asked for, as long as that has no answer; empty where it had been refused. */
+  setAside: string;
   /** The channel whose code has to confirm the one that was right; null while none has to (ACC-5). */
   confirmBy: Channel | null;
   error: PhoneError | null;

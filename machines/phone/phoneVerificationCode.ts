@@ -44,12 +44,12 @@ export const codeState = phoneVerificationSetup.createStateConfig({
                 actions: [withEvent('edit the code'), 'clear the error'],
               },
             ],
-            // What was typed or read meanwhile may be of the new message, or of one that was late.
-            'resend.ended': {
-              guard: 'a whole code is untried',
-              target: 'verifying',
-              actions: 'clear the error',
-            },
+            // What was typed or read meanwhile may be of the new message, or of one that was late. That none was sent stays
+            // said; the code before is then still good.
+            'resend.ended': [
+              { guard: 'a whole code is untried', target: 'verifying', actions: 'put the code back' },
+              { actions: 'put the code back' },
+            ],
             'code.received': {
               actions: [withEvent('take the code'), 'clear the error', raise({ type: 'code.submitted' })],
             },
@@ -77,23 +77,21 @@ export const codeState = phoneVerificationSetup.createStateConfig({
             id: 'checkVerification',
             input: ({ context }) => checkOf(context),
             onDone: [
-              { guard: answered('approved'), target: '#phoneVerification.storing.byCode' },
+              {
+                guard: answered('approved'),
+                target: '#phoneVerification.storing.byCode',
+                actions: 'clear the error',
+              },
               waitsAsAsked('waiting', 'rateLimited'),
               {
                 guard: answered('confirm'),
                 target: 'editing',
-                actions: {
-                  type: 'ask for a confirmation',
-                  params: theAnswer,
-                },
+                actions: [{ type: 'ask for a confirmation', params: theAnswer }, 'clear the error'],
               },
               {
                 guard: answered('noAccount'),
                 target: '#phoneVerification.newAccount',
-                actions: {
-                  type: 'keep the ticket',
-                  params: theAnswer,
-                },
+                actions: [{ type: 'keep the ticket', params: theAnswer }, 'clear the error'],
               },
               {
                 guard: answered('termsChanged'),
@@ -154,7 +152,7 @@ export const codeState = phoneVerificationSetup.createStateConfig({
             'code.resent': {
               guard: and(['nothing is being checked', 'its channel is the wanted one']),
               target: 'sending',
-              actions: [withEvent('take the channel'), 'empty the code', 'clear the error'],
+              actions: [withEvent('take the channel'), 'set the code aside', 'clear the error'],
             },
           },
         },

@@ -47,6 +47,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
     code: '',
     tried: '',
     unanswered: '',
+    setAside: '',
     keepsSignedIn: false,
     confirmBy: null,
     error: null,

@@ -114,7 +114,15 @@ export const phoneVerificationSetup = setup({
     'note what is tried': assign(({ context: { code } }) => ({ tried: code })),
     'note that it had no answer': assign(({ context: { code } }) => ({ unanswered: code })),
     'clear the error': assign({ error: null }),
-    'empty the code': assign({ code: '' }),
+    'empty the code': assign({ code: '', setAside: '' }),
+    'set the code aside': assign(({ context }) => ({
+      code: '',
+      setAside: isRefused(context) ? '' : context.code,
+    })),
+    'put the code back': assign(({ context: { code, setAside } }) => ({
+      code: code || setAside,
+      setAside: '',
+    })),
     'announce the approval': sendParent({ type: 'code.approved' } satisfies CodeApproved),
     'note the time': assign((_, { now }: { now: number }) => ({ now })),
     'note the send': assign(({ context }, { answer }: { answer: StartAnswer }) =>
@@ -126,6 +134,7 @@ export const phoneVerificationSetup = setup({
             now: answer.at,
             tried: '',
             unanswered: '',
+            setAside: '',
             confirmBy: null,
             error: null,
           }

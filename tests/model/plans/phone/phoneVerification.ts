@@ -50,6 +50,8 @@ const screens = [
   'approved',
 ] as const satisfies PhoneVerificationScreenName[];
 
+const sendProblems = ['sendFailed', 'sendRefused', 'countryNotAllowed', 'tooManyCodes'];
+
 const invariants: NonNullable<Plan<typeof phoneVerificationMachine>['invariants']> = {
   'it is busy while a call is under way': (snapshot) =>
     snapshot.hasTag('busy') ===
@@ -72,7 +74,12 @@ const invariants: NonNullable<Plan<typeof phoneVerificationMachine>['invariants'
   'nothing is wrong with what is being checked': (snapshot) =>
     !['checking', 'sending', 'verifying', 'storing', 'creating'].includes(
       phoneVerificationScreen(snapshot),
-    ) || snapshot.context.error === null,
+    ) ||
+    snapshot.context.error === null ||
+    // Six digits that came while another code was asked for are checked though none was sent.
+    (phoneVerificationScreen(snapshot) === 'verifying' && sendProblems.includes(snapshot.context.error.code)),
+  'a code is set aside only while another is asked for': (snapshot) =>
+    snapshot.context.setAside === '' || snapshot.children['restartVerification'] !== undefined,
   'a confirmation is asked for on the code’s screen alone': (snapshot) =>
     snapshot.context.confirmBy === null || snapshot.hasTag('code') || snapshot.matches('approved'),
   'a ticket is held only while an account may be made of it, and then always': (snapshot) =>
@@ -166,9 +173,10 @@ export const phoneVerification = definePlan(
       passkeySignIn: silentPasskeys,
     },
     // Which message it is changes no path.
-    key: ({ text, code, tried, unanswered, sentTo, error, checksExistence, confirmBy }) => [
+    key: ({ text, code, tried, unanswered, setAside, sentTo, error, checksExistence, confirmBy }) => [
       text,
       code,
+      setAside !== '',
       tried === '123456',
       unanswered !== '' && unanswered === code,
       sentTo,
