@@ -6,5 +6,8 @@ export const openAccount = async (page: Page, language: 'en' | 'es'): Promise<vo
   const t = texts(language);
   await page.getByRole('button', { name: t('dashboard', 'showContact') }).click();
   await page.getByRole('button', { name: t('dashboard', 'account.open') }).click();
-  await expect(page.getByRole('dialog', { name: t('account', 'title') })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: t('account', 'title') });
+  await expect(dialog).toBeVisible();
+  // A list that comes moves what is below it, also from under a press.
+  await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
 };
