@@ -50,7 +50,8 @@ export const languageOfContext = (c: Context): Language =>
  */
 export const newChoiceOf = (c: Context): Language | undefined => {
   const chosen = ofTag(c.req.query('lng'));
-  return chosen === getCookie(c, 'i18next') ? undefined : chosen;
+  // Nearly no address names one: the cookies are not read again for it.
+  return chosen === undefined || chosen === getCookie(c, 'i18next') ? undefined : chosen;
 };
 
 /** The language in which a call is answered: by its Accept-Language alone, else en. */
