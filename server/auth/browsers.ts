@@ -6,6 +6,7 @@ import { knownBrowsers } from '../db/guessSchema.ts';
 import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
+import { isSecure } from '../http/http.ts';
 import { fingerprint } from '../http/token.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -13,8 +14,8 @@ import type { Settings } from '../settings/settings.ts';
 export const knownMs = 400 * dayMs;
 
 /** The cookie's name: by https one that neither another host of the site nor a page by http can set. */
-const cookieOf = ({ appOrigin }: Pick<Settings, 'appOrigin'>): string =>
-  appOrigin.startsWith('https:') ? '__Host-browser' : 'browser';
+const cookieOf = (settings: Pick<Settings, 'appOrigin'>): string =>
+  isSecure(settings) ? '__Host-browser' : 'browser';
 
 const markOf = (c: Context, settings: Pick<Settings, 'appOrigin'>): string | undefined =>
   /^[\w-]{22}$/.exec(getCookie(c, cookieOf(settings)) ?? '')?.[0];
@@ -45,7 +46,7 @@ export const markBrowser = (
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: settings.appOrigin.startsWith('https:'),
+    secure: isSecure(settings),
     maxAge: knownMs / 1000,
   });
   return fingerprint(mark);

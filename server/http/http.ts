@@ -9,7 +9,9 @@ import { readAtMost } from './readAtMost.ts';
 
 const reportsPath = `/api${report.path}`;
 
-const isSecure = ({ appOrigin }: Settings): boolean => appOrigin.startsWith('https:');
+/** Whether the site is served by HTTPS: then its cookies are, too (API-4). */
+export const isSecure = ({ appOrigin }: Pick<Settings, 'appOrigin'>): boolean =>
+  appOrigin.startsWith('https:');
 
 /** A JSON body that takes longer is refused: it is small, unlike an upload. */
 const bodyMs = 30_000;

@@ -5,7 +5,7 @@ import { isSpanishPath, localizedPath, routeOf } from '../../machines/contract/s
 import type { PostImages } from '../blog/postImages.ts';
 import { compressedFile } from '../http/compressedFile.ts';
 import { HttpError, respond, sentenceOf } from '../http/errors.ts';
-import { securityHeaders } from '../http/http.ts';
+import { isSecure, securityHeaders } from '../http/http.ts';
 import { languageOfCall, languageOfContext, newChoiceOf } from '../http/language.ts';
 import { otherMethods } from '../http/otherMethods.ts';
 import { answerFile, findFile, type StaticFile, type StaticFiles } from '../http/staticFiles.ts';
@@ -68,11 +68,10 @@ export const createSite = ({
   });
   const said = { en: ofPages('en'), es: ofPages('es') };
   // Who goes on before the page's scripts have stored the choice has made it all the same (LNG-3).
-  const isSecure = settings.appOrigin.startsWith('https:');
-  const chosen: Readonly<Record<Language, HeaderRecord>> = {
-    en: { 'set-cookie': languageCookie('en', isSecure) },
-    es: { 'set-cookie': languageCookie('es', isSecure) },
-  };
+  const remembering = (language: Language): HeaderRecord => ({
+    'set-cookie': languageCookie(language, isSecure(settings)),
+  });
+  const chosen = { en: remembering('en'), es: remembering('es') };
   site.use(withHeaders((c) => (c.req.path.startsWith('/assets/') ? fileHeaders : headers)));
   site.get('/manifest.webmanifest', (c) => {
     const manifest = JSON.stringify(manifestOf(settings, languageOfContext(c)));
