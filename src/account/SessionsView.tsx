@@ -7,7 +7,7 @@ import {
   sessionsScreen,
 } from '../../machines/account/sessionsMachine.ts';
 import { localeOf } from '../../machines/contract/language.ts';
-import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
+import { memoizeByLanguage } from '../platform/formats/memoizeByLanguage.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';

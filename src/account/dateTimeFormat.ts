@@ -1,5 +1,5 @@
 import { localeOf } from '../../machines/contract/language.ts';
-import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
+import { memoizeByLanguage } from '../platform/formats/memoizeByLanguage.ts';
 
 /** Writes a moment out with its day and its time. */
 export const dateTimeFormat = memoizeByLanguage(

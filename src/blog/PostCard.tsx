@@ -22,7 +22,7 @@ export interface PostCardProps {
 /** One post of a list; the whole card leads to it (BLOG-1). */
 export function PostCard(props: PostCardProps) {
   const { post, place, titleAs: Title = 'h2', drawing, isCoverBroken, onCoverFail } = props;
-  const { t, i18n } = useTranslation('blog');
+  const { t } = useTranslation('blog');
   const href = useHref(`/blog/${post.slug}`);
   return (
     <a className={styles.card[place]} href={href}>
@@ -37,7 +37,7 @@ export function PostCard(props: PostCardProps) {
       <div className={styles.words[place]}>
         {post.date && (
           <time className={classes(muted, small)} dateTime={post.date}>
-            {longDate(post.date, i18n.language)}
+            {longDate(post.date, t)}
           </time>
         )}
         <Title className={styles.title[place]}>{post.title}</Title>

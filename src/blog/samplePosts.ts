@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Post } from '../../machines/contract/blog/post.ts';
 import { samplePosts } from '../../machines/contract/blog/samplePosts.ts';
-import { localeOf } from '../../machines/contract/language.ts';
-import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
 
 /**
  * The built-in posts in the language of the page; their content is marked text for `SampleContent` (BLOG-2).
@@ -17,10 +15,29 @@ export const samplePostsIn = (t: TFunction<'blog'>): Post[] =>
     content: t(`posts.${text}.content`),
   }));
 
-/** A post's day in long form, in UTC; empty for a post without a date. */
-export const longDate = (date: string, language: string): string =>
-  date && longDates(language).format(new Date(date));
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const;
 
-const longDates = memoizeByLanguage(
-  (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
-);
+/**
+ * A post's day in long form, in UTC; empty for a post without a date. Without `Intl`, whose first formatter costs a page
+ * too much (`numberText`).
+ */
+export const longDate = (date: string, t: TFunction<'blog'>): string => {
+  const day = new Date(date);
+  const month = months[day.getUTCMonth()];
+  return month
+    ? t('date', { month: t(`months.${month}`), day: day.getUTCDate(), year: day.getUTCFullYear() })
+    : '';
+};

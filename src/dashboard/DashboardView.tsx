@@ -10,7 +10,7 @@ import {
   openTab,
   showsWelcome,
 } from '../../machines/dashboard/dashboardScreen.ts';
-import { dayIn } from '../platform/dayIn.ts';
+import { dayIn } from '../platform/formats/dayIn.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';

@@ -9,7 +9,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../machines/contract/language.ts';
+import { numberText } from '../platform/formats/numberText.ts';
 import { Plaza } from '../plaza/Plaza.tsx';
 import * as styles from './PhoneScreens.css.ts';
 
@@ -66,8 +66,7 @@ export function Phone({ screen, isOn }: PhoneProps) {
 }
 
 function Communities() {
-  const { t, i18n } = useTranslation('home');
-  const number = new Intl.NumberFormat(localeOf(i18n.language));
+  const { t } = useTranslation('home');
   return (
     <>
       <p className={styles.heading}>{t('phone.communities.title')}</p>
@@ -80,7 +79,7 @@ function Communities() {
           <div key={name} className={styles.community}>
             <Plaza scene={scene} className={styles.image} lazy />
             <p className={styles.name}>{t(`phone.communities.${name}`)}</p>
-            <p className={styles.detail}>{t('phone.communities.people', { n: number.format(count) })}</p>
+            <p className={styles.detail}>{t('phone.communities.people', { n: numberText(count) })}</p>
           </div>
         ))}
       </div>

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../machines/contract/language.ts';
 import { countUpMachine } from '../../machines/motion/countUpMachine.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
-import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
+import { numberText } from '../platform/formats/numberText.ts';
 import { reducedMotion } from '../platform/reducedMotion.ts';
 import type { Services } from '../platform/services.ts';
 import { useProvided } from '../platform/useProvided.ts';
@@ -22,13 +20,11 @@ export function CountUp({ id, value }: CountUpProps) {
     () => ({ elementId: id, value }),
   );
   const snapshot = useSelector(count, (current) => current);
-  const { i18n } = useTranslation();
-  const inWords = (number: number) => numbers(i18n.language).format(number);
-  if (snapshot.matches('done')) return <span id={id}>{inWords(value)}</span>;
+  if (snapshot.matches('done')) return <span id={id}>{numberText(value)}</span>;
   return (
     <span id={id}>
-      <span className={visuallyHidden}>{inWords(value)}</span>
-      <span aria-hidden="true">{inWords(snapshot.context.shown)}</span>
+      <span className={visuallyHidden}>{numberText(value)}</span>
+      <span aria-hidden="true">{numberText(snapshot.context.shown)}</span>
     </span>
   );
 }
@@ -40,5 +36,3 @@ const countUpActors = ({ motion }: Pick<Services, 'motion'>): ActorsOf<typeof co
     return watchSight(elementId, 0, (change) => sendBack({ type: `sight.${change}` }));
   }),
 });
-
-const numbers = memoizeByLanguage((language) => new Intl.NumberFormat(localeOf(language)));

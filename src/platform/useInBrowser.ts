@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { dayIn } from './dayIn.ts';
+import { dayIn } from './formats/dayIn.ts';
 import { useServices } from './services.ts';
 
 const never = () => () => undefined;

@@ -6,7 +6,7 @@ import {
   passkeysScreen,
 } from '../../../machines/account/passkeysMachine.ts';
 import { localeOf } from '../../../machines/contract/language.ts';
-import { memoizeByLanguage } from '../../platform/memoizeByLanguage.ts';
+import { memoizeByLanguage } from '../../platform/formats/memoizeByLanguage.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import * as styles from '../AccountList.css.ts';

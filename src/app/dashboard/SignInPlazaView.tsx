@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SessionEnd } from '../../../machines/dashboard/dashboard.ts';
 import type { PhoneForm } from '../../phone/usePhoneForm.ts';
-import { dayIn } from '../../platform/dayIn.ts';
+import { dayIn } from '../../platform/formats/dayIn.ts';
 import { PlazaSection } from '../../plaza/PlazaSection.tsx';
 import { SignInCardView } from '../../signin/SignInCardView.tsx';
 import { SymbolLoader } from '../../ui/feedback/SymbolLoader.tsx';

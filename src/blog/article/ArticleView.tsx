@@ -154,7 +154,7 @@ function Article(props: ArticleProps) {
           {post.title}
         </h1>
         <div className={classes(styles.meta, muted, small)}>
-          {post.date && <time dateTime={post.date}>{longDate(post.date, i18n.language)}</time>}
+          {post.date && <time dateTime={post.date}>{longDate(post.date, t)}</time>}
           <span>{t('min', { n: minutes })}</span>
           <ShareControl title={post.title} link={link} />
         </div>

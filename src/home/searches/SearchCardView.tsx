@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../machines/contract/language.ts';
-import { memoizeByLanguage } from '../../platform/memoizeByLanguage.ts';
 import * as styles from './SearchCardView.css.ts';
 import type { ExampleSearch, SearchCategory } from './searches.ts';
 
@@ -25,7 +23,7 @@ const signs: Record<SearchCategory, string> = {
 
 /** An example search: its category, what was asked, and how long ago (HOME-7, LNG-5). */
 export function SearchCardView({ need, category, ago, unit }: ExampleSearch) {
-  const { t, i18n } = useTranslation('home');
+  const { t } = useTranslation('home');
   return (
     <figure className={styles.card}>
       <figcaption className={styles.category}>
@@ -35,9 +33,7 @@ export function SearchCardView({ need, category, ago, unit }: ExampleSearch) {
         {t(`searches.categories.${category}`)}
       </figcaption>
       <blockquote className={styles.need}>{t(`searches.needs.${need}`)}</blockquote>
-      <p className={styles.ago}>{timesAgo(i18n.language).format(-ago, unit)}</p>
+      <p className={styles.ago}>{t(`searches.ago.${unit}`, { count: ago, n: ago })}</p>
     </figure>
   );
 }
-
-const timesAgo = memoizeByLanguage((language) => new Intl.RelativeTimeFormat(localeOf(language)));

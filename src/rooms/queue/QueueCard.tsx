@@ -12,7 +12,7 @@ import {
   isWriting,
   problemOf,
 } from '../../../machines/rooms/queueSelectors.ts';
-import { memoizeByLanguage } from '../../platform/memoizeByLanguage.ts';
+import { memoizeByLanguage } from '../../platform/formats/memoizeByLanguage.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog, OverDialogs } from '../../ui/Dialog.tsx';
