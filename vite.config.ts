@@ -7,6 +7,7 @@ import { compressedFiles } from './server/compressPlugin.ts';
 import { embeddedServer } from './server/devPlugin.ts';
 import { keptAssets } from './server/keptAssetsPlugin.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
+import { compileHint } from './src/app/chunks/compileHint.ts';
 import { chunkGroups } from './src/app/chunks/groups.ts';
 import { chunks } from './src/app/chunks/plugin.ts';
 import { buildTarget } from './src/app/engines.mjs';
@@ -97,6 +98,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           codeSplitting: { groups: chunkGroups() },
+          postBanner: compileHint,
         },
       },
     }),

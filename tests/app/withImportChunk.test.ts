@@ -38,6 +38,11 @@ it('[APP-11] every chunk is loaded by importChunk, with the files that not every
   );
 });
 
+it('[APP-1] the hint for the compiler stays the first line, the only place where it counts', () => {
+  const hint = '//# allFunctionsCalledOnLoad\n';
+  expect(site(`${hint}import("./Other.js");`)).toMatch(new RegExp(`^${hint}const chunkFiles=.*;importChunk`));
+});
+
 it('[APP-11] an address that is no literal stays, as do words in a text', () => {
   const code = 'import(address);const text="import(`./Page.js`)";';
   expect(site(code)).toBe(code);

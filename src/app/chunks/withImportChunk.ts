@@ -48,9 +48,15 @@ export const withImportChunk = ({ fileName, code }: BuiltChunk, bundle: Bundle):
       },
     }).visit(parseSync(fileName, code).program);
   return names.length > 0
-    ? `const chunkFiles=${JSON.stringify(names)};${withoutLists(changed + code.slice(from))}`
+    ? withoutLists(changed + code.slice(from)).replace(
+        atTop,
+        (hint) => `${hint}const chunkFiles=${JSON.stringify(names)};`,
+      )
     : code;
 };
+
+/** Behind the hint for the compiler (`compileHint.ts`), which must be the first line. */
+const atTop = /^(\/\/#.*\n)?/;
 
 /** Without Vite's own lists, which nobody reads. */
 const withoutLists = (code: string): string =>
