@@ -94,6 +94,3 @@ export const logoOf = (seed: number): Logo => {
     }
   return { name: `${kind}, seed ${seed}`, width, height, pixels, mark };
 };
-
-/** As many as BRAND-1 is shown with. */
-export const logos: readonly Logo[] = Array.from({ length: 200 }, (_, seed) => logoOf(seed));
