@@ -98,8 +98,8 @@ else {
 // Nobody waits for it, and without it the page works.
 if (import.meta.env.PROD)
   pageIdle()
-    .then(() => import('./platform/reports/reporter.ts'))
+    .then(() => import('./app/atRest.ts'))
     .then(
-      ({ startReporter }) => startReporter(failures),
+      ({ startAtRest }) => startAtRest(failures),
       () => undefined,
     );

@@ -30,34 +30,88 @@ test('[APP-1] a visitor who looks through the site, from link to link and to the
   await page.goto('/');
   const header = page.getByRole('banner');
   const headline = page.getByRole('heading', { level: 1 });
-  for (const path of ['/partners', '/branded-meetings', '/blog', '/blog/global-connections']) {
+  const lookThrough = async () => {
     await page.keyboard.press('End');
     await expect.poll(() => page.locator('[data-hydrated="false"]').count()).toBe(0);
+  };
+  for (const path of ['/partners', '/branded-meetings', '/blog', '/blog/global-connections']) {
+    await lookThrough();
     const before = await headline.textContent();
     await (path.startsWith('/blog/') ? page : header).locator(`a[href="${path}"]`).first().click();
     await expect(page).toHaveURL(path);
     await expect(headline).not.toHaveText(before ?? '');
   }
-  await expect(page.locator('article time')).toHaveText(/^[A-Z][a-z]+ \d+, \d{4}$/);
+  await lookThrough();
+  await expect(page.locator('article time').first()).toHaveText(/^[A-Z][a-z]+ \d+, \d{4}$/);
   expect(await made(page)).toEqual([]);
   // They are heard of.
   await page.evaluate(() => new Intl.NumberFormat('en'));
   expect(await made(page)).toEqual(['NumberFormat']);
 });
 
-test('[APP-1] the libraries and the page of a first view are compiled while they arrive, and what comes late is not', async ({
+test('[APP-1] the libraries and the page of a first view are compiled while they arrive; what runs by and by, as the one that tells of errors, is not', async ({
   page,
 }) => {
   const first: Record<string, Promise<boolean>> = {};
   page.on('response', (response) => {
     const [, name] = /\/assets\/(\w+)-[^/]+\.js$/.exec(response.url()) ?? [];
-    if (name) first[name] = response.text().then((code) => code.startsWith('//# allFunctionsCalledOnLoad\n'));
+    if (!name) return;
+    first[name] = response.text().then(
+      (code) => code.startsWith('//# allFunctionsCalledOnLoad\n'),
+      () => false,
+    );
   });
   await page.goto('/');
-  await expect.poll(() => Object.keys(first)).toEqual(expect.arrayContaining(['shell', 'HomeScreen']));
+  await expect
+    .poll(() => Object.keys(first))
+    .toEqual(expect.arrayContaining(['shell', 'HomeScreen', 'atRest']));
   const isHinted = Object.fromEntries(
     await Promise.all(Object.entries(first).map(async ([name, hint]) => [name, await hint])),
   );
-  expect(isHinted).toMatchObject({ react: true, base: true, shell: true, index: true, HomeScreen: true });
-  expect(Object.values(isHinted)).toContain(false);
+  expect(isHinted).toMatchObject({ react: true, base: true, shell: true, HomeScreen: true });
+  expect(isHinted).toMatchObject({ atRest: false });
+});
+
+test('[APP-6] letters that neither language has stand in the site’s fonts where a page shows or gets them, others ask for no face; no style sheet that comes late has one: all text would be shaped anew', async ({
+  page,
+}) => {
+  const sheets: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'stylesheet') sheets.push(response.text().catch(() => ''));
+  });
+  let [isLooking, faces] = [false, 0];
+  page.on('request', (request) => {
+    if (request.url().includes('/atRest-')) isLooking = true;
+    if (/\/fonts-[^/]*\.css/.test(request.url())) faces += 1;
+  });
+  await page.goto('/');
+  await expect.poll(() => isLooking).toBe(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Partners' }).click();
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect(headline).toHaveText('Your own corner of the square');
+  // Which no font has.
+  await headline.evaluate((element) => {
+    element.append(' 🙂 Ж');
+    return new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(faces).toBe(0);
+  await headline.evaluate((element) => element.append(' Łódź'));
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status, unicodeRange }) => status === 'loaded' && /U\+100-/i.test(unicodeRange))
+        .map(({ family }) => family.replaceAll('"', '')),
+    );
+  await expect.poll(loaded).toEqual(['Archivo Variable']);
+  // In a field as well, and where a page has them from its beginning.
+  isLooking = false;
+  await page.goto('/email-signup');
+  await expect.poll(() => isLooking).toBe(true);
+  await page.getByRole('textbox').first().fill('łukasz');
+  await expect.poll(() => faces).toBe(2);
+  await page.goto('/blog');
+  await page.getByRole('heading', { level: 1 }).evaluate((element) => element.append(' Łódź'));
+  await expect.poll(loaded).toContain('Archivo Variable');
+  expect(sheets.length).toBeGreaterThan(0);
+  expect((await Promise.all(sheets)).join('')).not.toContain('@font-face');
 });

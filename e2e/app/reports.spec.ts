@@ -9,7 +9,7 @@ const nextReport = async (page: Page) => {
 
 /** Resolves once the code that reports has run. */
 const reporterOf = (page: Page) =>
-  page.waitForResponse((one) => /\/assets\/reporter-[\w-]+\.js$/.test(new URL(one.url()).pathname));
+  page.waitForResponse((one) => /\/assets\/atRest-[\w-]+\.js$/.test(new URL(one.url()).pathname));
 
 test.describe('a page that fails', () => {
   test.use({ provoked: /broken on purpose|violates the following Content Security Policy/ });

@@ -14,3 +14,7 @@ export const fontFaces = (indexHtml: string): string =>
         : `@font-face { font-family: '${family}'; font-weight: 100 900; font-display: swap; src: url(${address}) format('woff2'); }\n`;
     })
     .join('');
+
+/** Of the `@font-face` rules of a minified style sheet, those with this in their source. */
+export const facesWith = (source: string, css: string): string =>
+  (css.match(/@font-face\{[^}]*\}/g) ?? []).filter((face) => face.includes(source)).join('');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type StyledFile, siteStylesOf, withoutFirstFonts } from '../../src/app/siteStyles/joinStyles.ts';
+import { type StyledFile, siteStylesOf, withoutFaces } from '../../src/app/siteStyles/joinStyles.ts';
 
 const chunk = (
   name: string,
@@ -38,11 +38,11 @@ it('[APP-6] the styles of the site are those of its public pages, what is import
   expect(() => siteStylesOf({})).toThrow('The build has no chunk of index.html.');
 });
 
-it('[APP-6] the faces of the first fonts are apart from all other styles', () => {
+it('[APP-6] the faces of fonts are apart from all other styles, in their order', () => {
   const first = '@font-face{font-family:A;src:url(/a-first-1.woff2)}';
   const later = '@font-face{font-family:A;src:url(/a-latin-1.woff2)}';
-  expect(withoutFirstFonts(`.a{top:0}${first}${later}.b{top:1px}`)).toEqual({
-    fonts: first,
-    others: `.a{top:0}${later}.b{top:1px}`,
+  expect(withoutFaces(`.a{top:0}${first}${later}.b{top:1px}`)).toEqual({
+    fonts: first + later,
+    others: '.a{top:0}.b{top:1px}',
   });
 });

@@ -2,6 +2,7 @@
 // Runs at once, inline in a server-rendered page: it fetches the site's scripts only after the first paint,
 // and records the input before they run. At most 2 kB.
 import { addSheet } from '../../platform/hydration/addSheet.ts';
+import { faceOf } from '../../platform/hydration/faceOf.ts';
 import { fetchEarly, fetchWhole } from '../../platform/hydration/fetchWhole.ts';
 import { isWaiting } from '../../platform/hydration/isWaiting.ts';
 import { nextTask } from '../../platform/hydration/nextTask.ts';
@@ -51,14 +52,7 @@ if (fonts && hasFonts) fonts.media = 'all';
 /** Lays out anew what stands in each font once it is here: both together would be one task of 80 ms on a slow phone. */
 const addFonts = async () => {
   const rules = hasFonts ? [] : ([...(fonts?.sheet?.cssRules ?? [])] as CSSFontFaceRule[]);
-  const faces = rules.map(({ style }) => {
-    const of = (name: string) => style.getPropertyValue(name);
-    return new FontFace(of('font-family').replaceAll('"', ''), of('src'), {
-      weight: of('font-weight'),
-      unicodeRange: of('unicode-range'),
-    });
-  });
-  for (const face of await Promise.all(faces.map((one) => one.load()))) {
+  for (const face of await Promise.all(rules.map((rule) => faceOf(rule).load()))) {
     document.fonts.add(face);
     await nextTask();
   }

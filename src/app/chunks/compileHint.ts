@@ -1,5 +1,5 @@
-/** What the first frames of a page run: libraries of every page, pages, their parts, and the dashboard. */
-const ranAtOnce = /^(react|base|shell|index|dashboard|forms)$|(Screen|Page|Sections)$/;
+/** What runs as soon as it is here: libraries of every page, pages and their sections, and the dashboard. */
+const ranAtOnce = /^(react|base|shell|dashboard|forms)$|(Screen|Page|Sections)$/;
 
 /**
  * The first line of a chunk, V8's "explicit compile hint": Chrome and Edge compile all its functions while it arrives, on

@@ -1,4 +1,5 @@
-import { firstCharacters, latinExtended, otherLatin } from '../../theme/characters.ts';
+import { firstCharacters } from '../../theme/characterRanges.ts';
+import { latinExtended, otherLatin } from '../../theme/characters.ts';
 import { loadOutliner, tracking } from '../socialImages/outlines.ts';
 
 /** What Archivo's own files hold; not all of it is in them. */

@@ -54,9 +54,9 @@ export const siteStylesOf = (bundle: Bundle): { all: string[]; shared: ReadonlyS
   return { all: [...site.styles], shared: styles };
 };
 
-/** The faces of the fonts that texts of our languages need, and all other rules of a minified style sheet. */
-export const withoutFirstFonts = (css: string): { fonts: string; others: string } => {
-  const face = /@font-face\{[^}]*-first-[^}]*\}/g;
+/** The faces of a minified style sheet, and all its other rules. */
+export const withoutFaces = (css: string): { fonts: string; others: string } => {
+  const face = /@font-face\{[^}]*\}/g;
   return { fonts: (css.match(face) ?? []).join(''), others: css.replace(face, '') };
 };
 

@@ -25,9 +25,11 @@ const dashboardBoot = 'ask()';
 const sheet = '/assets/space-1.css';
 const dashboardFiles = { sheet, space: ['/assets/space-1.js'], signIn: ['/assets/form-1.js'] };
 const files = { dashboard: dashboardFiles, publicPages: { '/': ['/assets/home-1.js'] } };
-const fonts = '@font-face{src:url(/a-first-1.woff2)}';
+const firstFonts = '@font-face{src:url(/a-first-1.woff2)}';
+const systemFonts = '@font-face{src:local(A)}';
+const fonts = `@font-face{src:url(/a-latin-1.woff2)}${firstFonts}${systemFonts}`;
 const styles =
-  '@font-face{src:url(/a-latin-1.woff2)}.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}html[data-session=none] .a{left:1px}';
+  '.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}html[data-session=none] .a{left:1px}';
 /** What is far below is not laid out before it is near; printers and restored scroll positions need all of it. */
 const farParts =
   '@media screen{:where(html:not([data-whole]) #root [data-hydrated="false"])>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}footer{contain-intrinsic-height:80rem}}';
@@ -80,7 +82,7 @@ describe('a rendered page', () => {
     expect(html).toContain(
       '<div id="root" data-hydrated="false"><p class="a b">$& {"language":"es","posts":[]}</p></div>',
     );
-    expect(html).toContain(`<style>.a{color:red}.b:not(.x){top:.5em}${farParts}</style>`);
+    expect(html).toContain(`<style>${systemFonts}.a{color:red}.b:not(.x){top:.5em}${farParts}</style>`);
     expect([...html.matchAll(/.*<link[^>]*>.*/g)].map(([line]) => line)).toEqual([
       '<noscript><link rel="stylesheet" href="/assets/fonts-1.css"><link rel="stylesheet" href="/assets/site-1.css"></noscript>',
     ]);
@@ -107,17 +109,17 @@ describe('a rendered page', () => {
     const rendered = { head: '', data: { at: 1, initialData: null }, texts: '', lostChunk: '' };
     const styleOf = (page: Page) => /<style>(.*?)<\/style>/s.exec(textOf(page))?.[1];
     render.mockResolvedValue({ ...rendered, body: first + part('') });
-    expect(styleOf(await start()(asked('/')))).toBe(`.a{color:red}.part{left:0}${farParts}`);
+    expect(styleOf(await start()(asked('/')))).toBe(`${systemFonts}.a{color:red}.part{left:0}${farParts}`);
     render.mockResolvedValue({ ...rendered, body: first + part(noise) });
     expect(styleOf(await start()(asked('/')))).toBe(
-      `.a{color:red}${farParts}:where(html:not([data-script-failures])) [data-hydrated] [data-hydrated]{visibility:hidden}`,
+      `${systemFonts}.a{color:red}${farParts}:where(html:not([data-script-failures])) [data-hydrated] [data-hydrated]{visibility:hidden}`,
     );
   });
 
   it('[APP-14] has the colors of another product behind its own styles, in its first bytes', async () => {
     const page = await start(':root:root{--color-red:blue}')(asked('/'));
     const [, style] = /<style>(.*?)<\/style>/s.exec(textOf(page)) ?? [];
-    expect(style).toMatch(/^\.a\{color:red\}.*:root:root\{--color-red:blue\}$/);
+    expect(style).toMatch(/^@font-face\{src:local\(A\)\}\.a\{color:red\}.*:root:root\{--color-red:blue\}$/);
     expect(page.headers['content-security-policy']).toContain(hashOf(style));
   });
 
@@ -126,10 +128,10 @@ describe('a rendered page', () => {
     const html = textOf(page);
     const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
     const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
-    expect(html).toContain(`<style media="not all">${fonts}</style>`);
+    expect(html).toContain(`<style media="not all">${firstFonts}</style>`);
     expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${hashOf(script)};`);
     expect(page.headers['content-security-policy']).toContain(
-      `style-src 'self' ${hashOf(style)} ${hashOf(fonts)};`,
+      `style-src 'self' ${hashOf(style)} ${hashOf(firstFonts)};`,
     );
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
   });
@@ -161,7 +163,8 @@ describe('a rendered page', () => {
       space: dashboardFiles.space,
       signIn: dashboardFiles.signIn,
     });
-    expect(textOf(page)).not.toMatch(/woff2|font-face/);
+    expect(textOf(page).match(/@font-face[^}]*}/g)).toEqual([systemFonts]);
+    expect(textOf(page)).not.toContain('woff2');
   });
 
   it('[DASH-1] that the browser draws itself keeps its files, and shows that it is on its way', async () => {
@@ -175,7 +178,7 @@ describe('a rendered page', () => {
   it('[DASH-3] that the browser draws itself is painted before its style sheets are here: with the styles of its skeleton', async () => {
     render.mockResolvedValue({ head: '', body: '<p class="a">Loading</p>', data: null, texts: noTexts });
     const page = await start(':root:root{--color-red:#00f}')(asked('/branded-meetings/dashboard'));
-    const css = '.a{color:red}html[data-session=none] .a{left:1px}:root:root{--color-red:#00f}';
+    const css = `${systemFonts}.a{color:red}html[data-session=none] .a{left:1px}:root:root{--color-red:#00f}`;
     expect(textOf(page)).toContain(`<style>${css}</style>`);
     expect(page.headers['content-security-policy']).toContain(`style-src 'self' ${hashOf(css)};`);
     expect(textOf(page).replace(/<noscript>.*?<\/noscript>/s, '')).not.toContain('rel="stylesheet"');
