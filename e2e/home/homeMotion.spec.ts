@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { atRest } from '../support/accessible.ts';
 import { stopClock } from '../support/clock.ts';
 import { inMotion, test } from '../support/fixtures.ts';
 import { goTo } from '../support/flows.ts';
@@ -138,14 +139,7 @@ test.describe('the phones', () => {
     await page.keyboard.press('ArrowLeft');
     await expect(shown(page)).toHaveAccessibleName(name('contacts'));
     // A press where a phone still moves meets the one that comes there.
-    await phones(page).evaluate((part) =>
-      Promise.allSettled(
-        [...part.querySelectorAll('[role="group"]')]
-          .flatMap((slide) => slide.getAnimations())
-          .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-          .map(({ finished }) => finished),
-      ),
-    );
+    await atRest(page);
     // The chat was the slide before: it is at the left, behind the contacts.
     await phones(page)
       .locator('[role="group"]')

@@ -29,7 +29,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 };
 
 /** Waits for what is fading in, which would be judged half-transparent. Animations that follow the scroll are ignored. */
-const atRest = (page: Page): Promise<unknown> =>
+export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
       document
