@@ -1,16 +1,8 @@
 /** First and last code points. */
 export type Range = readonly [first: number, last: number];
 
-/** All characters of a range, as one text. */
-export const between = ([first, last]: Range): string =>
-  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, offset) => first + offset));
-
-/**
- * The characters of English and Spanish texts. They are in the font files that come first; all others are in files of
- * their own, which a browser fetches when a page has one of them (performance.md, "fonts before first paint"). A page that
- * the server rendered gets their faces only then (`app/fonts/otherLetters.ts`).
- */
-export const firstCharacters = `${between([0x20, 0x7e])}\u00a0ÁÉÍÓÚÜÑáéíóúüñ¿¡«»ªº°·×©–—‘’“”•…€→−`;
+/** The characters of English and Spanish texts beyond ASCII. */
+export const firstBeyondAscii = '\u00a0ÁÉÍÓÚÜÑáéíóúüñ¿¡«»ªº°·×©–—‘’“”•…€→−';
 
 /** Where the other characters of Western European languages are, as in Fontsource's Latin files. */
 export const latinRanges: readonly Range[] = [

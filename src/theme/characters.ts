@@ -1,4 +1,14 @@
-import { between, extendedRanges, firstCharacters, latinRanges, type Range } from './characterRanges.ts';
+import { extendedRanges, firstBeyondAscii, latinRanges, type Range } from './characterRanges.ts';
+
+const between = ([first, last]: Range): string =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, offset) => first + offset));
+
+/**
+ * The characters of English and Spanish texts. They are in the font files that come first; all others are in files of
+ * their own, which a browser fetches when a page has one of them (performance.md, "fonts before first paint"). A page that
+ * the server rendered gets their faces only then (`app/fonts/otherLetters.ts`).
+ */
+export const firstCharacters = between([0x20, 0x7e]) + firstBeyondAscii;
 
 const isFirst = new Set(firstCharacters);
 const others = (...ranges: readonly Range[]) =>

@@ -1,6 +1,5 @@
 import { globalFontFace } from '@vanilla-extract/css';
-import { firstCharacters } from './characterRanges.ts';
-import { latinExtended, otherLatin, unicodeRange } from './characters.ts';
+import { firstCharacters, latinExtended, otherLatin, unicodeRange } from './characters.ts';
 
 // Cut from Fontsource's files by `app/fonts`: English and Spanish first, other characters when a page has one.
 const faces = (file: string) =>

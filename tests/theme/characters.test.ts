@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstCharacters } from '../../src/theme/characterRanges.ts';
-import { latinExtended, otherLatin, unicodeRange } from '../../src/theme/characters.ts';
+import { firstCharacters, latinExtended, otherLatin, unicodeRange } from '../../src/theme/characters.ts';
 
 const texts = import.meta.glob<string>('../../public/locales/*/*.json', {
   eager: true,

@@ -1,5 +1,4 @@
-import { firstCharacters } from '../../theme/characterRanges.ts';
-import { latinExtended, otherLatin } from '../../theme/characters.ts';
+import { firstCharacters, latinExtended, otherLatin } from '../../theme/characters.ts';
 import { loadOutliner, tracking } from '../socialImages/outlines.ts';
 
 /** What Archivo's own files hold; not all of it is in them. */

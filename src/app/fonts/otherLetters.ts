@@ -1,15 +1,13 @@
 import { faceOf } from '../../platform/hydration/faceOf.ts';
 import { fetchWhole } from '../../platform/hydration/fetchWhole.ts';
 import type { PageFiles } from '../../platform/pageData.ts';
-import { extendedRanges, firstCharacters, latinRanges, type Range } from '../../theme/characterRanges.ts';
+import { extendedRanges, firstBeyondAscii, latinRanges } from '../../theme/characterRanges.ts';
 
-const classOf = (ranges: readonly Range[]) =>
-  `[${ranges.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join('')}]`;
-const firstOnes = [...firstCharacters].map(
-  (one): Range => [one.codePointAt(0) ?? 0, one.codePointAt(0) ?? 0],
-);
+const ranges = [...latinRanges, ...extendedRanges]
+  .map((range) => range.map((point) => `\\u{${point.toString(16)}}`).join('-'))
+  .join('');
 /** A letter that the other font files have. One expression: to look at each letter of a page by itself is a long task. */
-const other = new RegExp(`(?!${classOf(firstOnes)})${classOf([...latinRanges, ...extendedRanges])}`, 'u');
+const other = new RegExp(`(?![${firstBeyondAscii}])[${ranges}]`, 'u');
 const hasOthers = (text: string | null) => other.test(text ?? '');
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

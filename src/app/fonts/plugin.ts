@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { firstCharacters } from '../../theme/characterRanges.ts';
-import { latinExtended, otherLatin } from '../../theme/characters.ts';
+import { firstCharacters, latinExtended, otherLatin } from '../../theme/characters.ts';
 import { letterOutlines } from './letters.ts';
 
 const { resolve } = createRequire(import.meta.url);
