@@ -5,6 +5,7 @@ import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import type { PageRenderer } from '../../machines/contract/pageData.ts';
 import type { ImageDrawer, LobbyDrawers, Outliner } from '../../machines/contract/socialImage.ts';
 import { loadLetters, outlinerOf } from '../brand/letters.ts';
+import { facesWith } from './pageFonts.ts';
 import type { BuiltPages } from './pages.ts';
 
 /**
@@ -35,12 +36,13 @@ export const loadBuiltPages = async (
     drawSocialImage: ImageDrawer;
     drawLobby: LobbyDrawers;
   } = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'render/render.js')).href);
+  const faces = await sheet('fonts');
   let outliner: Promise<Outliner> | null = null;
   return {
     boot: await readFile(join(web, 'boot.js'), 'utf8'),
     dashboardBoot: await readFile(join(web, 'dashboardBoot.js'), 'utf8'),
     files: JSON.parse(await readFile(join(web, 'page-files.json'), 'utf8')),
-    fonts: await sheet('fonts'),
+    fonts: { first: facesWith('-first-', faces), system: facesWith('local(', faces) },
     styles: await sheet('site'),
     render: renderer.renderPage,
     renderLobby: renderer.renderLobby,

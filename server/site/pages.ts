@@ -11,7 +11,6 @@ import { policyHash } from '../http/plainPage.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings/settings.ts';
 import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';
-import { facesWith } from './pageFonts.ts';
 import { firstViewOf, parseStyles, usedStyles } from './usedStyles.ts';
 
 /** The build's output that pages are rendered with. */
@@ -22,13 +21,13 @@ export interface BuiltPages {
   boot: string;
   /** The inline script of the dashboard's page. */
   dashboardBoot: string;
-  /** What these ask for at once: the dashboard's files, and the scripts of each public page. */
+  /** What these scripts ask for at once: the dashboard's files, and the scripts of each public page. */
   files: {
     readonly dashboard: Readonly<Record<'space' | 'signIn', readonly string[]>> & { readonly sheet: string };
     readonly publicPages: Readonly<Partial<Record<PagePath, readonly string[]>>>;
   };
-  /** The style sheets that `indexHtml` names: the faces of the fonts, and all other styles. */
-  fonts: string;
+  /** The faces of the first fonts, those of the system's, and the styles of the site. */
+  fonts: Readonly<Record<'first' | 'system', string>>;
   styles: string;
   /** The rule of another product's colors, which holds over both (APP-14). */
   brandStyles?: string;
@@ -81,8 +80,7 @@ export const createPages = ({
 }): RenderPage => {
   const config = siteConfigOf(settings);
   const cached = createCache(mostPages);
-  const firstFonts = facesWith('-first-', fonts);
-  const sheet = parseStyles(fonts + styles);
+  const sheet = parseStyles(fonts.system + styles);
   const sheetSize = zip(styles).then(({ length }) => length);
   const fits = async ({ html, css }: { html: string; css: string }) =>
     (await zip(html, best)).length <= mostBytes &&
@@ -132,7 +130,7 @@ export const createPages = ({
           [
             `<style>${css}</style>`,
             // The first script brings them in (`app/boot`).
-            `<style media="not all">${firstFonts}</style>`,
+            `<style media="not all">${fonts.first}</style>`,
             `<noscript>${sheets.join('')}</noscript>`,
             dataBlock('page-files', asked),
             dataBlock('page-data', data),
@@ -146,7 +144,7 @@ export const createPages = ({
     const { html, css } = (await fits(whole))
       ? whole
       : write(usedStyles(sheet, firstViewOf(body)) + farParts + hiddenParts + brandStyles);
-    return toPage(html, settings, { script: boot, styles: [css, firstFonts] }, before);
+    return toPage(html, settings, { script: boot, styles: [css, fonts.first] }, before);
   };
 
   return ({ path, language, version, read }) => {
@@ -211,6 +209,7 @@ const hiddenParts =
 const mostPages = 300;
 const zip = promisify(gzip);
 const best = { level: constants.Z_BEST_COMPRESSION };
+
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 /** Removes scripts, styles and fonts: the first paint waits for none. */
@@ -220,7 +219,7 @@ const withoutFiles = (html: string): string =>
     '',
   );
 
-/** The addresses of the site's style sheet and scripts, the entry's first. */
+/** The addresses of the site's style sheet, without its fonts, and of its scripts, among these its entry first. */
 const filesOf = (html: string): string[] =>
   [
     /<link rel="stylesheet"[^>]*\shref="([^"]+\/site-[^"]+)"/g,
@@ -230,6 +229,7 @@ const filesOf = (html: string): string[] =>
 
 const isOfSite = /\/(?:fonts|site)-[^/]+$/;
 const addressOf = (tag: string): string => /\shref="([^"]+)"/.exec(tag)?.[1] ?? '';
+
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;
 

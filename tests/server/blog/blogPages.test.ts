@@ -32,7 +32,7 @@ const over = ({ hasSamples = true }: { hasSamples?: boolean }, ...list: WrittenP
     boot: '',
     dashboardBoot: '',
     files: { dashboard: { sheet: '', space: [], signIn: [] }, publicPages: {} },
-    fonts: '',
+    fonts: { first: '', system: '' },
     styles: '',
     render,
   };

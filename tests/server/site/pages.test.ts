@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InitialData, PageRenderer } from '../../../machines/contract/pageData.ts';
 import { parseSettings } from '../../../server/settings/settings.ts';
+import { facesWith } from '../../../server/site/pageFonts.ts';
 import { createPages, type Page } from '../../../server/site/pages.ts';
 
 const settings = parseSettings({ PRODUCT_NAME: 'Ágora & <Co>' });
@@ -27,7 +28,8 @@ const dashboardFiles = { sheet, space: ['/assets/space-1.js'], signIn: ['/assets
 const files = { dashboard: dashboardFiles, publicPages: { '/': ['/assets/home-1.js'] } };
 const firstFonts = '@font-face{src:url(/a-first-1.woff2)}';
 const systemFonts = '@font-face{src:local(A)}';
-const fonts = `@font-face{src:url(/a-latin-1.woff2)}${firstFonts}${systemFonts}`;
+const faces = `@font-face{src:url(/a-latin-1.woff2)}${firstFonts}${systemFonts}`;
+const fonts = { first: facesWith('-first-', faces), system: facesWith('local(', faces) };
 const styles =
   '.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}html[data-session=none] .a{left:1px}';
 /** What is far below is not laid out before it is near; printers and restored scroll positions need all of it. */
