@@ -10,6 +10,7 @@ import { bootScript } from './src/app/boot/plugin.ts';
 import { compileHint } from './src/app/chunks/compileHint.ts';
 import { chunkGroups } from './src/app/chunks/groups.ts';
 import { chunks } from './src/app/chunks/plugin.ts';
+import { withoutSelectors } from './src/app/chunks/withoutSelectors.ts';
 import { buildTarget } from './src/app/engines.mjs';
 import { withoutEventAttributes } from './src/app/eventAttributes/plugin.ts';
 import { flagFiles } from './src/app/flags/plugin.ts';
@@ -35,6 +36,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     plazaScenes(),
     siteStyles(),
     chunks(),
+    withoutSelectors(),
     pageTexts(),
     bootScript(),
     !isForWalks && socialImages(wordmark),

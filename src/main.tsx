@@ -4,10 +4,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot, createRoot as mount } from 'react-dom/client';
 import { createRoot } from './app/App.tsx';
 import { compose } from './app/compose.ts';
+import { firstTexts } from './app/firstTexts.ts';
 import { commonNamespaces } from './app/pageTexts/namespaces.ts';
 import { prefetchPages } from './app/prefetchPages.ts';
 import { printPage } from './app/printPage.ts';
-import { createTexts } from './app/texts.ts';
 import { readOpenForm } from './forms/openForm.ts';
 import { clearHead } from './head/clearHead.ts';
 import { ChunkError, installChunkLoader } from './platform/chunkLoader.ts';
@@ -33,11 +33,10 @@ const hasOpenForm =
   barePath(location.pathname) === '/branded-meetings' &&
   readOpenForm(safeStorage(() => sessionStorage)) !== null;
 const rendered = hasOpenForm ? null : readPageData(document);
-// The first script of a rendered page has fetched them, or would not have run this one.
-const known = await (rendered
-  ? globalThis.earlyTexts?.text().then((json) => JSON.parse(json))
-  : dashboardTexts(document));
-const texts = await createTexts(language, config.productName, known);
+// The first script of a page that the server renders has fetched them, or would not have run this one.
+const known = await (globalThis.earlyTexts?.text().then((json) => JSON.parse(json)) ??
+  dashboardTexts(document));
+const texts = firstTexts(language, config.productName, known);
 await texts.need(commonNamespaces);
 await nextTask();
 
@@ -100,6 +99,6 @@ if (import.meta.env.PROD)
   pageIdle()
     .then(() => import('./app/atRest.ts'))
     .then(
-      ({ startAtRest }) => startAtRest(failures),
+      ({ startAtRest }) => startAtRest(failures, texts),
       () => undefined,
     );

@@ -36,15 +36,16 @@ export interface Texts {
  * Starts i18next in the document's language. Texts come from `/locales/{lng}/{ns}.json`; i18next itself
  * retries five times from 350 ms, doubling, ten reads at a time (LNG-4). `{product}` can be used in every
  * text.
- * @param known the texts in the page, by namespace.
+ * @param known the texts in the page, by namespace; i18next keeps this object, and adds to it.
+ * @param used the namespaces that are in use already.
  */
 export const createTexts = async (
   language: Language,
   productName: string,
   known: ResourceLanguage = {},
+  used = new Set<string>(),
 ): Promise<Texts> => {
   const i18n = i18next.createInstance();
-  const used = new Set<string>();
   /** Namespaces that show built-in English, by language. */
   const stoodIn = new Set<string>();
 

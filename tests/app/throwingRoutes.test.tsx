@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { dashboardPath, listedPages } from '../../machines/contract/pages.ts';
 import { createRoot } from '../../src/app/App.tsx';
 import { compose } from '../../src/app/compose.ts';
-import { createTexts } from '../../src/app/texts.ts';
+import { firstTexts } from '../../src/app/firstTexts.ts';
 import { testConfig } from '../render.tsx';
 
 /** A screen that throws, in the place of every route's own. */
@@ -40,7 +40,7 @@ const open = async (path: string) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no network here.')));
   history.replaceState(null, '', path);
-  const texts = await createTexts('en', testConfig.productName, known);
+  const texts = firstTexts('en', testConfig.productName, known);
   const installOffers = { subscribe: () => () => undefined, prompt: async () => 'dismissed' as const };
   const { services, start } = compose({
     config: testConfig,

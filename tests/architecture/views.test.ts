@@ -58,7 +58,7 @@ describe('views', () => {
         'useRef',
       ],
       'src/platform/hydration/whenIdle.tsx': ['useSyncExternalStore'],
-      'src/shell/notices/Notices.tsx': ['useEffect'],
+      'src/shell/notices/Notices.tsx': ['useEffect', 'useEffectEvent'],
       // Platform elements that have no declarative form: a canvas, showModal(), and a line that slides under
       // the chosen tab.
       'src/logo/useCropGestures.ts': ['useEffectEvent', 'useLayoutEffect', 'useRef'],
@@ -111,6 +111,17 @@ describe('views', () => {
       .filter(({ path }) => !/^src\/(app\/kit|inspect)\//.test(path))
       .flatMap((file) => visibleTexts(file).map((text) => `${file.path}: ${text}`));
     expect(written).toEqual([]);
+  });
+
+  it('[APP-1][LNG-4] ask i18next for its language, its changes and plain texts alone, as does all else: a first view is without it (`firstTexts.ts`)', () => {
+    const haveTheirOwn = /^src\/(?:app\/(?:firstTexts|texts|render)|lobby\/lobbyTexts)\.tsx?$/;
+    const asked = built
+      .filter(({ path }) => !haveTheirOwn.test(path))
+      .flatMap((file) => [...codeOf(file).matchAll(/\bi18n\??\.(\w+)/g)].map(([, name]) => name));
+    expect(asked.length).toBeGreaterThan(20);
+    expect([...new Set(asked)].toSorted()).toEqual(['language', 'off', 'on']);
+    const options = /\bt\([^)]*\b(?:context|ordinal|keyPrefix|lng|ns|defaultValue)\b\s*:/;
+    expect(built.filter((file) => options.test(codeOf(file))).map(({ path }) => path)).toEqual([]);
   });
 
   it('[QA-1] fetch nothing, keep nothing and set no timers, nor does any other component', () => {

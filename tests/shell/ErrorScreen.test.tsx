@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
+import { firstTexts } from '../../src/app/firstTexts.ts';
 import { ChunkError } from '../../src/platform/chunkLoader.ts';
 import { ErrorBoundary } from '../../src/shell/ErrorBoundary.tsx';
 import { ErrorScreen } from '../../src/shell/ErrorScreen.tsx';
@@ -42,6 +44,17 @@ describe('a page that fails', () => {
     expect(screen.getByRole('banner')).toBeInTheDocument();
     await userEvent.tab();
     expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
+  });
+
+  it('[APP-3][APP-8] stands in built-in English where no text of its own came', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no network here.')));
+    render(
+      <I18nextProvider i18n={firstTexts('es', 'Plaza', {}).i18n}>
+        <ErrorScreen error={failure} />
+      </I18nextProvider>,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong.');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
   });
 
   it('[APP-3] makes room for the next page once the address changes', async () => {

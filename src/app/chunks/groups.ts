@@ -36,7 +36,7 @@ const ofEveryPage: readonly Group[] = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   {
     name: 'base',
-    test: /node_modules[\\/](xstate|@xstate|i18next|react-i18next|use-[\w-]+|wouter|regexparam)[\\/]/,
+    test: /node_modules[\\/](xstate|@xstate|react-i18next|use-[\w-]+|wouter|regexparam)[\\/]/,
     priority: 3,
   },
 ];
@@ -108,6 +108,8 @@ export const chunkGroups = (): Group[] => {
   const shared = { minShareCount: 2, includeDependenciesRecursively: false };
   return [
     ...ofEveryPage,
+    // Pages do without it at first (`firstTexts.ts`); the lobby starts with it.
+    { name: 'i18next', test: /node_modules[\\/]i18next[\\/]/, priority: 3 },
     // The head of pages as well: by itself it would be two small files more on each.
     {
       name: (id, chunking) => (id.includes('/src/head/') || isOfShell(id, chunking) ? 'shell' : null),

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onLostChunk } from '../../platform/chunkLoader.ts';
 import { whenIdle } from '../../platform/hydration/whenIdle.tsx';
@@ -9,14 +9,11 @@ import { pageIdle } from '../../platform/pageIdle.ts';
  * only the browser can ask whether to reload (APP-10).
  */
 function LostNotices() {
-  const { i18n } = useTranslation();
-  useEffect(
-    () =>
-      onLostChunk(() => {
-        if (confirm(i18n.t('error.chunk', { ns: 'app' }))) location.reload();
-      }),
-    [i18n],
-  );
+  const { t } = useTranslation('app');
+  const ask = useEffectEvent(() => {
+    if (confirm(t('error.chunk'))) location.reload();
+  });
+  useEffect(() => onLostChunk(() => ask()), []);
   return null;
 }
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { timings } from '../../machines/timings.ts';
-import { dashboardNamespaces } from '../../src/app/pageTexts/namespaces.ts';
-import { createTexts } from '../../src/app/texts.ts';
+import { timings } from '../../../machines/timings.ts';
+import { dashboardNamespaces } from '../../../src/app/pageTexts/namespaces.ts';
+import { createTexts } from '../../../src/app/texts.ts';
 
 const read = vi.fn<(address: string) => Response | Promise<Response>>();
 const never = new AbortController().signal;
@@ -119,7 +119,7 @@ describe('the texts', () => {
   });
 
   it('[LNG-4] that lack a key are stood in for once the built-in English can be fetched (G12, L04)', async () => {
-    vi.doMock('../../public/locales/en/legal.json', () => {
+    vi.doMock('../../../public/locales/en/legal.json', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     read.mockImplementation(() => json({ other: 'Otro' }));
@@ -127,13 +127,13 @@ describe('the texts', () => {
     await need(['legal']);
     expect(i18n.t('legal:privacy.title')).toBe('');
     await vi.dynamicImportSettled();
-    vi.doUnmock('../../public/locales/en/legal.json');
+    vi.doUnmock('../../../public/locales/en/legal.json');
     await vi.waitFor(() => expect(i18n.t('legal:privacy.title')).toBe('Privacy policy'));
     expect(shown(i18n, 'legal:other')).toBe('Otro');
   });
 
   it('[LNG-4] are waited for when the built-in English does not arrive either, as while a server starts again', async () => {
-    vi.doMock('../../public/locales/en/legal.json', () => {
+    vi.doMock('../../../public/locales/en/legal.json', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     let tries = 0;
@@ -146,7 +146,7 @@ describe('the texts', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     await needed;
     expect(shown(i18n, 'legal:title')).toBe('Privacy (Plaza) en');
-    vi.doUnmock('../../public/locales/en/legal.json');
+    vi.doUnmock('../../../public/locales/en/legal.json');
   });
 
   it('[LNG-4] that were only stood in for are asked for again by the next choice', async () => {
