@@ -103,8 +103,9 @@ export const followDrag = (
 
   frame.addEventListener('pointerdown', onDown, { signal });
   window.addEventListener('pointermove', onMove, { signal });
-  window.addEventListener('pointerup', onEnd, { signal });
-  window.addEventListener('pointercancel', onEnd, { signal });
+  // Where a part is not hydrated yet, nothing but a capturing listener hears of it (`app/boot`).
+  window.addEventListener('pointerup', onEnd, { signal, capture: true });
+  window.addEventListener('pointercancel', onEnd, { signal, capture: true });
   frame.addEventListener('keydown', onKey, { signal });
   frame.addEventListener('focusin', onFocus, { signal });
   // Otherwise the browser would drag an image or a link.

@@ -36,6 +36,18 @@ it('[HOME-7] a press that stays where it is is a click', () => {
   expect(pressed).toEqual(['card 0']);
 });
 
+it('[HOME-7] let go over a part that is not hydrated yet, which keeps the event to itself, it is let go', () => {
+  open(12);
+  const waiting = document.body.appendChild(document.createElement('footer'));
+  waiting.addEventListener('pointerup', (event) => event.stopPropagation());
+  pointer('pointerDown', 300);
+  pointer('pointerMove', 240);
+  expect(doing()).toBe('dragging');
+  fireEvent.pointerUp(waiting, { pointerId: 1, clientX: 240, isPrimary: true });
+  waiting.remove();
+  expect(doing()).toBe('still');
+});
+
 it('[HOME-7] let go in full swing it glides out', () => {
   open(12);
   fireEvent.pointerEnter(frame());

@@ -48,6 +48,14 @@ it('[APP-1] a part gets what was typed and pressed in it, in its order and once'
   ]);
 });
 
+it('[APP-1] a field that was filled without a word since it was typed into keeps that', async () => {
+  hold();
+  element<HTMLInputElement>('field').value = 'ana@plaza.example.org';
+  hydratePart(element('below'));
+  await vi.runAllTimersAsync();
+  expect([done, element<HTMLInputElement>('field').value]).toEqual([['typed'], 'ana@plaza.example.org']);
+});
+
 it('[APP-1] a form that was sent off is sent by what belongs to it', async () => {
   document.body.innerHTML = '<div id="root" data-hydrated="false"><form id="form"></form></div>';
   const sent = vi

@@ -110,26 +110,27 @@ painted
 const fetchWhenIdle = async () => {
   await new Promise<unknown>((resolve) => {
     if (document.readyState === 'complete') resolve(null);
-    addEventListener('load', resolve, { once: true });
+    addEventListener('load', resolve);
     // A hanging image or frame must not hold up everything.
     setTimeout(resolve, 3000);
   });
   await painted;
   // Safari has no `requestIdleCallback`.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchScripts, { timeout: 1000 });
-  else setTimeout(fetchScripts, 1);
+  (globalThis.requestIdleCallback ?? setTimeout)(fetchScripts, { timeout: 1000 } as IdleRequestOptions &
+    number);
 };
 void fetchWhenIdle();
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, fetchScripts, true);
-
-const targetOf = ({ target }: Event): Element | null => (target instanceof Element ? target : null);
 
 /** The input in parts that are not hydrated yet: presses and submits in their order, and typed values. */
 const early = { presses: [] as HTMLElement[], typed: new Map<Element, string>() };
 globalThis.earlyInput = early;
 
 const hold = (event: Event) => {
-  const pressed = targetOf(event)?.closest<HTMLElement>(event.type === 'submit' ? 'form' : 'button');
+  // The document itself has no `closest`.
+  const pressed = (event.target as Element).closest?.<HTMLElement>(
+    event.type === 'submit' ? 'form' : 'button',
+  );
   if (!pressed || !isWaiting(pressed)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -139,14 +140,16 @@ const hold = (event: Event) => {
 };
 document.addEventListener('click', hold, true);
 document.addEventListener('submit', hold, true);
-// React must not get the press either: it would hydrate the whole page at once, before the part is ready.
-for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
-  document.addEventListener(type, (event) => isWaiting(targetOf(event)) && event.stopPropagation(), true);
-document.addEventListener(
-  'input',
-  (event) => {
-    const field = targetOf(event);
-    if (field instanceof HTMLInputElement && isWaiting(field)) early.typed.set(field, field.value);
-  },
-  true,
-);
+// React must not get these either: a press would hydrate the whole page at once, before the part is ready, and between its
+// commit and its effects it would put back into a field what it rendered.
+for (const type of ['input', 'pointerdown', 'mousedown', 'pointerup', 'mouseup'])
+  document.addEventListener(
+    type,
+    (event) => {
+      const { target } = event;
+      if (!isWaiting(target)) return;
+      event.stopPropagation();
+      if (type === 'input' && target instanceof HTMLInputElement) early.typed.set(target, target.value);
+    },
+    true,
+  );

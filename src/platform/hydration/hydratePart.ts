@@ -15,9 +15,11 @@ export const hydratePart = (part: HTMLElement | null): void => {
   // The browser may have restored typed values after a reload or Back.
   for (const field of part.querySelectorAll('input'))
     if (field.value !== field.defaultValue && !typed.has(field)) typed.set(field, field.value);
-  for (const [field, value] of typed) if (isOfPart(field) && typed.delete(field)) retype(field, value);
-  const ours = presses.filter(isOfPart);
-  for (const pressed of ours) presses.splice(presses.indexOf(pressed), 1);
+  for (const [field, value] of typed)
+    if (isOfPart(field) && typed.delete(field)) retype(field, (field as HTMLInputElement).value || value);
+  // Who presses once more, as nothing has shown yet that the first press was noticed, means one press.
+  const ours = presses.filter((pressed, at) => isOfPart(pressed) && pressed !== presses[at - 1]);
+  for (const pressed of presses.filter(isOfPart)) presses.splice(presses.indexOf(pressed), 1);
   // After React has rendered the typed values.
   setTimeout(() => {
     for (const pressed of ours)
