@@ -30,13 +30,19 @@ const run = async () => {
     import('vite'),
     import('../../e2e/support/browser.mjs'),
   ]);
-  const [{ startAuditor }, { bare, serveReduced, withoutScripts }, { readVitals }, { weigh }] =
-    await Promise.all([
-      import('./audit.mjs'),
-      import('./limit.mjs'),
-      import('./vitals.mjs'),
-      import('./weigh.mjs'),
-    ]);
+  const [
+    { startAuditor },
+    { bare, serveReduced, withoutScripts },
+    { startPlainBrowser },
+    { readVitals },
+    { weigh },
+  ] = await Promise.all([
+    import('./audit.mjs'),
+    import('./limit.mjs'),
+    import('./plainBrowser.mjs'),
+    import('./vitals.mjs'),
+    import('./weigh.mjs'),
+  ]);
   const { module: product } = await runnerImport(join(root, 'e2e/support/productServer.ts'));
   const executablePath = browserPath() ?? chromium.executablePath();
   const browser = await chromium.launch({
@@ -44,6 +50,7 @@ const run = async () => {
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
   const { appOrigin, dispose } = await product.startProduct(join(root, 'dist'));
+  const plainBrowser = startPlainBrowser(executablePath);
   const limits = {
     bare: await serveReduced(appOrigin, bare),
     still: await serveReduced(appOrigin, withoutScripts),
@@ -56,7 +63,7 @@ const run = async () => {
     busy.push(await busyElsewhere());
     const bytes = await weigh(browser, appOrigin + path);
     const vitals = [];
-    for (const _ of times) vitals.push(await readVitals(browser, appOrigin + path));
+    for (const _ of times) vitals.push(await readVitals(plainBrowser, appOrigin + path));
     const audits = { own: [], bare: [], still: [] };
     const auditor = await startAuditor(executablePath);
     try {
@@ -91,7 +98,7 @@ const run = async () => {
   } finally {
     for (const { close } of Object.values(limits)) close();
     await dispose();
-    await browser.close();
+    await Promise.all([browser.close(), plainBrowser.close()]);
   }
   return { rows, noise: noiseOf(busy, speeds), version: browser.version() };
 };
