@@ -74,8 +74,8 @@ export const timings = {
   onlineNotice: 3000,
   /** How long a new version may take to take control before it is offered again (HOME-6). */
   updateTimeout: 10_000,
-  /** The longest wait for the load of a page, which a hanging image would hold up (APP-10). */
-  loadTimeout: 3000,
+  /** The longest wait for the load of a page, which a hanging image would hold up for ever (APP-10). */
+  loadTimeout: 30_000,
   /** The longest wait for an idle page (HOME-6). */
   idleTimeout: 3000,
   /** How long an idle page waits before it fetches the parts below its first view (APP-1). */

@@ -1,4 +1,4 @@
-// Saves without end in the given folder, and prints each number once its save was answered.
+// Saves in the given folder until whoever started it has ended, and prints each number once its save was answered.
 import { createServer } from 'vite';
 
 const [, , dataFolder, token] = process.argv;
@@ -31,7 +31,9 @@ const app = createApp({
   log: createLog(() => {}),
   metrics: createMetrics(),
 });
-for (let number = 1; ; number++) {
+// A run of tests that is killed would leave it behind, on a whole core.
+const parent = process.ppid;
+for (let number = 1; process.ppid === parent; number++) {
   const response = await app.request('/api/partner-resources/insert-subscription', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
@@ -40,3 +42,4 @@ for (let number = 1; ; number++) {
   if (!response.ok) throw new Error(await response.text());
   process.stdout.write(`${number}\n`);
 }
+process.exit();
