@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { longestTask, openVisit, pressUntil } from './faultVisits.mjs';
+import { slowNetwork } from './visit.mjs';
 
 const dashboard = '/branded-meetings/dashboard';
 const button = (page, name) => page.getByRole('button', { name, exact: true }).first();
 const longest = (waits) => Math.max(...Object.values(waits));
 
-/** A slow network (N06): 400 ms to the server and back, 50 kB a second. */
+/** A slow network (N06). */
 const slow = async ({ browser, origin }) => {
   const rows = [];
   for (const [name, path, usable] of [
@@ -13,11 +14,8 @@ const slow = async ({ browser, origin }) => {
     ['/, to its heading', '/', 'h1'],
     ['/branded-meetings, to its heading', '/branded-meetings', 'h1'],
   ]) {
-    const { page, context, close } = await openVisit(browser, origin);
-    const network = await context.newCDPSession(page);
-    await network.send('Network.enable');
-    const speed = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-    await network.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+    const { page, close } = await openVisit(browser, origin);
+    await slowNetwork(page);
     await page.goto(origin + path, { waitUntil: 'commit' });
     // By each frame of the page: Playwright's own waiting looks every 500 ms.
     const stands = (selector) => document.querySelector(selector)?.checkVisibility() && performance.now();

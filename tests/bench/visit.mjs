@@ -14,6 +14,15 @@ export const openPage = async (browser, slowdown = 1) => {
   return { page, close: () => context.close() };
 };
 
+/** Gives a page of Playwright a slow mobile network: 400 ms to the server and back, 50 kB a second (N06). */
+export const slowNetwork = async (page) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const speed = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+  return cdp;
+};
+
 /**
  * Opens a page and resolves once nothing is fetched any more. The dashboard's stream of events never ends, so
  * there it is the page's load and two seconds.
