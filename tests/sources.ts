@@ -34,6 +34,10 @@ export const foldersIn = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
+/** A locale file. */
+export const textsOf = (language: string, namespace: string) =>
+  JSON.parse(readFileSync(join(root, 'public/locales', language, `${namespace}.json`), 'utf8'));
+
 /** A locale file as one level of dotted keys. */
 export const flatTexts = (language: string, namespace: string): Record<string, string> => {
   const flat: Record<string, string> = {};
@@ -42,6 +46,6 @@ export const flatTexts = (language: string, namespace: string): Record<string, s
       for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
     else flat[path.join('.')] = String(value);
   };
-  walk(JSON.parse(readFileSync(join(root, 'public/locales', language, `${namespace}.json`), 'utf8')), []);
+  walk(textsOf(language, namespace), []);
   return flat;
 };

@@ -1,6 +1,6 @@
 import type { i18n as I18n, ResourceLanguage } from 'i18next';
 import type { Language } from '../../machines/contract/language.ts';
-import { ChunkError, reportLostChunk } from '../platform/chunkLoader.ts';
+import { reportIfGone } from '../platform/chunkLoader.ts';
 import type { Texts } from './texts.ts';
 
 /** The texts of a page whose first view does not wait for i18next. */
@@ -118,7 +118,7 @@ export const firstTexts = (
     switchTo: async (wanted, signal) => {
       if (!whole && wanted === language) return;
       const texts = await complete().catch((error) => {
-        if (error instanceof ChunkError && error.isGone) reportLostChunk();
+        reportIfGone(error);
         throw error;
       });
       signal.throwIfAborted();

@@ -28,6 +28,13 @@ export const reportLostChunk = (): void => {
   for (const listener of listeners) listener();
 };
 
+/** Tells the page so where `error` says that the server no longer has the code. @returns whether it does */
+export const reportIfGone = (error: unknown): boolean => {
+  const isGone = error instanceof ChunkError && error.isGone;
+  if (isGone) reportLostChunk();
+  return isGone;
+};
+
 /** Calls `listener` for every report, and at once for one from before. @returns a function that ends this. */
 export const onLostChunk = (listener: () => void): (() => void) => {
   if (isLost) listener();

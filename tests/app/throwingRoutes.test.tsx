@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -8,6 +7,7 @@ import { createRoot } from '../../src/app/App.tsx';
 import { compose } from '../../src/app/compose.ts';
 import { firstTexts } from '../../src/app/firstTexts.ts';
 import { testConfig } from '../render.tsx';
+import { textsOf } from '../sources.ts';
 
 /** A screen that throws, in the place of every route's own. */
 const { Throwing } = vi.hoisted(() => ({
@@ -28,11 +28,9 @@ vi.mock('../../src/shell/NotFoundScreen.tsx', () => ({ NotFoundScreen: Throwing 
 vi.mock('../../src/app/dashboard/DashboardScreen.tsx', () => ({ DashboardScreen: Throwing }));
 vi.mock('../../src/app/dashboard/SpaceSignInScreen.tsx', () => ({ NewSignIn: Throwing }));
 
-const textsOf = (namespace: string) =>
-  JSON.parse(readFileSync(`public/locales/en/${namespace}.json`, 'utf8'));
 const known = Object.fromEntries(
   ['app', 'shared', 'home', 'partners', 'legal', 'landing', 'blog', 'signup', 'signin', 'dashboard'].map(
-    (namespace) => [namespace, textsOf(namespace)],
+    (namespace) => [namespace, textsOf('en', namespace)],
   ),
 );
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { languages } from '../../../machines/contract/language.ts';
 import { firstTexts } from '../../../src/app/firstTexts.ts';
@@ -10,12 +9,10 @@ import {
 } from '../../../src/app/pageTexts/namespaces.ts';
 import * as whole from '../../../src/app/texts.ts';
 import { ChunkError, onLostChunk } from '../../../src/platform/chunkLoader.ts';
-import { flatTexts } from '../../sources.ts';
+import { flatTexts, textsOf } from '../../sources.ts';
 
 const pages = Object.values(pageNamespaces).flat();
 const namespaces = [...new Set([...commonNamespaces, ...pages, ...dashboardNamespaces])];
-const textsOf = (language: string, namespace: string) =>
-  JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'));
 const all = (language: string, names: readonly string[] = namespaces) =>
   Object.fromEntries(names.map((namespace) => [namespace, textsOf(language, namespace)]));
 const never = new AbortController().signal;

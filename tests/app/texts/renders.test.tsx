@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { firstTexts } from '../../../src/app/firstTexts.ts';
+import { textsOf } from '../../sources.ts';
 
-const textsOf = (file: string) => JSON.parse(readFileSync(`public${file}`, 'utf8'));
-const known = { app: textsOf('/locales/en/app.json') };
+const known = { app: textsOf('en', 'app') };
 
-beforeEach(() => vi.stubGlobal('fetch', async (address: string) => Response.json(textsOf(address))));
+beforeEach(() =>
+  vi.stubGlobal('fetch', async (address: string) => {
+    const [, , language = '', file = ''] = address.split('/');
+    return Response.json(textsOf(language, file.replace('.json', '')));
+  }),
+);
 
 /** A page with one view. @returns the texts, and how often the view was rendered. */
 const show = () => {
@@ -39,8 +43,5 @@ it('[LNG-1] another language renders it once, in that language', async () => {
   const { texts, renders } = show();
   await act(async () => texts.need(['app']));
   await act(async () => texts.switchTo('es', new AbortController().signal));
-  expect([screen.getByRole('heading').textContent, renders()]).toEqual([
-    textsOf('/locales/es/app.json').nav.blog,
-    2,
-  ]);
+  expect([screen.getByRole('heading').textContent, renders()]).toEqual([textsOf('es', 'app').nav.blog, 2]);
 });
