@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timings } from '../../machines/timings.ts';
 import { lazySection } from '../../src/platform/hydration/LazySection.tsx';
@@ -162,5 +163,56 @@ describe('what the server rendered', () => {
     await act(() => i18n.changeLanguage('es'));
     expect(load).toHaveBeenCalledOnce();
     isHere();
+  });
+
+  it('[APP-1][LNG-7] keeps what was typed and pressed in it until it comes in another language', async () => {
+    const pressed = vi.fn();
+    let arrive: (part: ComponentType) => void = () => undefined;
+    const Part = lazySection(
+      () =>
+        new Promise<ComponentType>((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    const { i18n } = renderWithTexts(<Part className="place" />, {
+      rendered:
+        '<div data-hydrated="false"><!--$--><input aria-label="Email"/><input aria-label="Name"/><button type="button">Send</button><!--/$--></div>',
+    });
+    const typed = screen.getByLabelText<HTMLInputElement>('Name');
+    typed.value = 'Ana';
+    // As the page's first script notes it.
+    vi.stubGlobal('earlyInput', {
+      presses: [screen.getByRole('button', { name: 'Send' })],
+      typed: new Map([[typed, 'Ana']]),
+    });
+    await act(async () => typed.dispatchEvent(new Event('input', { bubbles: true })));
+    await act(() => i18n.changeLanguage('es'));
+    expect(typed.isConnected).toBe(false);
+    await act(async () =>
+      arrive(() => (
+        <>
+          <input aria-label="Email" />
+          <input aria-label="Name" />
+          <button type="button" onClick={pressed}>
+            Send
+          </button>
+        </>
+      )),
+    );
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByLabelText('Name')).toHaveValue('Ana');
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('[APP-8][LNG-7] is not left empty when its code does not come in the other language', async () => {
+    const Part = lazySection(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { i18n } = renderWithTexts(<Part className="place" />, {
+      rendered: '<div data-hydrated="false"><!--$--><p>Here at last</p><!--/$--></div>',
+    });
+    await act(async () => screen.getByText('Here at last').click());
+    isHere();
+    await act(() => i18n.changeLanguage('es'));
+    expect(screen.getByRole('status')).toHaveTextContent('Esta página no terminó de cargar.');
   });
 });

@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import {
   type ComponentType,
   lazy,
@@ -19,7 +18,7 @@ import { Boundary } from '../Boundary.tsx';
 import { ChunkError, reportLostChunk } from '../chunkLoader.ts';
 import { pageIdle } from '../pageIdle.ts';
 import { type Services, useServices } from '../services.ts';
-import { hasEarlyInput, hydratePart } from './hydratePart.ts';
+import { hasEarlyInput, hydratePart, keepEarlyInput } from './hydratePart.ts';
 import * as styles from './LazySection.css.ts';
 import { firstInteraction } from './whenIdle.tsx';
 
@@ -43,6 +42,11 @@ export const lazySection = <Props extends object>(
   });
   if (isServer) request();
   let isRendered = false;
+  /** Another language renders it anew: from then on there is nothing of the server's that could stay. */
+  let renderAnew: () => void = () => undefined;
+  const isRenderedAnew = new Promise<void>((resolve) => {
+    renderAnew = resolve;
+  });
   let place: HTMLElement | null = null;
   const Part: ComponentType<Props> = lazy(async () => {
     await isRequested;
@@ -52,14 +56,17 @@ export const lazySection = <Props extends object>(
       if (!isRendered) return { default: LoadFailure };
       // The server-rendered part stays; whoever uses it is told that it does nothing yet (APP-10).
       if (place && hasEarlyInput(place)) reportLostChunk();
-      await usedOrOnline(place);
+      await Promise.race([usedOrOnline(place), isRenderedAnew]);
     }
   });
   let renderedIn: string | null = null;
+  let findEarlyInput: (() => void) | null = null;
   // Another render of its boundary would discard server-rendered HTML that is not hydrated yet.
   const Content = memo(function Content({ place, language, ...props }: ContentProps & Props) {
     const arrive = () => {
       renderedIn ??= language;
+      findEarlyInput?.();
+      findEarlyInput = null;
       hydratePart(place.current);
     };
     return (
@@ -80,8 +87,19 @@ export const lazySection = <Props extends object>(
     useLayoutEffect(() => {
       place = element.current;
       isRendered = element.current?.firstElementChild?.className !== className;
-      return watchNearness(element.current, services, i18n, request, isRequested, isRendered);
-    }, [services, i18n, className]);
+      return watchNearness(element.current, services, request, isRequested, isRendered);
+    }, [services, className]);
+    useLayoutEffect(() => {
+      const leave = () => {
+        if (!isRendered || renderedIn !== null || !element.current) return;
+        isRendered = false;
+        findEarlyInput = keepEarlyInput(element.current);
+        renderAnew();
+        request();
+      };
+      i18n.on('languageChanged', leave);
+      return () => i18n.off('languageChanged', leave);
+    }, [i18n]);
     // A part is hydrated in its rendered language; another language renders it from scratch.
     const language = renderedIn ?? i18n.language;
     return (
@@ -149,7 +167,6 @@ const margin = '300px';
 const watchNearness = (
   place: HTMLElement | null,
   { anchor }: Services,
-  i18n: i18n,
   request: () => void,
   isRequested: Promise<void>,
   isRendered: boolean,
@@ -168,7 +185,6 @@ const watchNearness = (
     // It can be read in its language, and waits for a visitor, who may use it without coming near, by voice for example.
     void Promise.race([firstInteraction(), pageIdle()]).then(() => isLeft || near.observe(place));
     void usedOrOnline(place).then(request);
-    i18n.on('languageChanged', request);
   } else {
     near.observe(place);
     // Tab must not skip parts that are not loaded yet, and paper must have them.
@@ -180,7 +196,6 @@ const watchNearness = (
     near.disconnect();
     followed.unsubscribe();
     removeEventListener('keydown', request);
-    i18n.off('languageChanged', request);
   };
   void isRequested.then(end);
   return end;

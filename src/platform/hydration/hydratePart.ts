@@ -34,6 +34,25 @@ export const hasEarlyInput = (part: HTMLElement): boolean => {
   return [...presses, ...typed.keys()].some((element) => part.contains(element));
 };
 
+/**
+ * Remembers which controls of a part there was input in, by their order.
+ * @returns moves that input to the same controls of the part once it has been rendered anew, for `hydratePart`.
+ */
+export const keepEarlyInput = (part: HTMLElement): (() => void) => {
+  const controls = () => [...part.querySelectorAll<HTMLElement>('input, button, form')];
+  const before = controls();
+  return () => {
+    const after = controls();
+    const sameOf = (control: Element) => after[before.indexOf(control as HTMLElement)];
+    const { presses = [], typed = new Map<Element, string>() } = globalThis.earlyInput ?? {};
+    for (const [at, pressed] of presses.entries()) presses[at] = sameOf(pressed) ?? pressed;
+    for (const [field, value] of [...typed]) {
+      const same = sameOf(field);
+      if (same && typed.delete(field)) typed.set(same, value);
+    }
+  };
+};
+
 /** React notices only a value that differs from the last one set through the field's own setter. */
 const retype = (field: Element, value: string): void => {
   (field as HTMLInputElement).value = '';
