@@ -45,11 +45,13 @@ const pressFirstButton = async (page) => {
 const pressFirstLink = async (page) => {
   const path = await page.evaluate(() => location.pathname);
   const elsewhere = `a[href^="/"]:not([href*="#"], [href="${path}"])`;
-  const point = await page.evaluate(comeTo, [`main ${elsewhere}, footer ${elsewhere}`]);
+  const links = [`main ${elsewhere}, footer ${elsewhere}`];
+  await page.evaluate(comeTo, links);
   await sleep(look);
-  await page.hover(point);
+  // Parts that were hydrated meanwhile have moved it, and may again.
+  await page.hover(await page.evaluate(comeTo, links));
   await sleep(handTime);
-  await page.press(point);
+  await page.press(await page.evaluate(comeTo, links));
   await page.evaluate(untilTurned);
 };
 
@@ -116,9 +118,12 @@ const watch = () => {
     { durationThreshold: 16 },
   );
 
+  // A timer would wait until the page has nothing else to do.
+  const afterFrame = (run) =>
+    requestAnimationFrame(() => scheduler.postTask(run, { priority: 'user-blocking' }));
+
   // The page and what stands far down in it are hydrated each by itself.
-  const answered = (at) =>
-    requestAnimationFrame(() => setTimeout(() => (vitals.answered = performance.now() - at)));
+  const answered = (at) => afterFrame(() => (vitals.answered = performance.now() - at));
   const hear = ({ target, timeStamp }) => {
     const part = target.closest('[data-hydrated="false"]');
     if (!part) return answered(timeStamp);
@@ -140,7 +145,7 @@ const watch = () => {
         const next = document.querySelector('main h1');
         if (location.href !== href || !next || next === headline) return;
         observer.disconnect();
-        requestAnimationFrame(() => setTimeout(() => (vitals.turned = performance.now() - timeStamp)));
+        afterFrame(() => (vitals.turned = performance.now() - timeStamp));
       }).observe(document.body, { childList: true, subtree: true });
     },
     true,
