@@ -14,6 +14,7 @@ import { ChunkError, installChunkLoader } from './platform/chunkLoader.ts';
 import { hasEarlyInput, hydratePart } from './platform/hydration/hydratePart.ts';
 import { nextTask } from './platform/hydration/nextTask.ts';
 import { quietRoot } from './platform/hydration/quietRoot.ts';
+import { watchWayToEnd } from './platform/hydration/wholePage.ts';
 import { captureInstallOffer } from './platform/installOffer.ts';
 import { dashboardTexts, readPageData } from './platform/pageData.ts';
 import { pageIdle } from './platform/pageIdle.ts';
@@ -62,6 +63,7 @@ if (import.meta.env.DEV) {
     await (await import('./inspect/attachInspector.ts')).attachInspector(services, inspector);
 }
 quietRoot(root);
+watchWayToEnd();
 prefetchPages(open, matchmakerDialog.load);
 printPage();
 const app = (

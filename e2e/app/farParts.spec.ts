@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { neverRest } from '../support/scripts.ts';
 
-test('[APP-1] what is far below, the footer too, is laid out only once it is near; all is where the browser restores a scroll position, and before a way to an anchor', async ({
+test('[APP-1] what is far below, the footer too, is laid out only once it is near; all is where the browser restores a scroll position, before a way to an anchor, and before the way to the end by key', async ({
   page,
 }) => {
   // A page at rest hydrates all of it.
@@ -25,4 +25,22 @@ test('[APP-1] what is far below, the footer too, is laid out only once it is nea
   await page.goto('/partners');
   await page.goto('/#why');
   expect(await areLaidOut()).toEqual([true, true]);
+  // A part that is hydrated is laid out anyway: this one's code does not come.
+  await page.route(/\/HomeLowerSections-/, () => undefined);
+  await page.goto('/partners');
+  await page.goto('/');
+  const skipped = () =>
+    page
+      .locator('main section')
+      .evaluateAll(
+        (all) =>
+          all.filter((one) => one.checkVisibility() && !one.checkVisibility({ contentVisibilityAuto: true }))
+            .length,
+      );
+  expect(await skipped()).toBeGreaterThan(0);
+  await page.keyboard.press('End');
+  expect(await skipped()).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+    .toBeLessThan(1);
 });

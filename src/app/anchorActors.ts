@@ -5,6 +5,7 @@ import { type ActorsOf, listen } from '../../machines/port.ts';
 import { followedLink } from '../platform/followedLink.ts';
 import { isWaiting } from '../platform/hydration/isWaiting.ts';
 import { nextTask } from '../platform/hydration/nextTask.ts';
+import { layOutWhole } from '../platform/hydration/wholePage.ts';
 import { gliding } from '../platform/reducedMotion.ts';
 import { keepLanguage } from '../platform/sitePath.ts';
 
@@ -115,8 +116,7 @@ export const anchorActors = (
         if (anchor === null && scroll === 'smooth') scrollTo({ top: 0, behavior });
         const target = anchor === null ? await loadedHeading(signal) : targetOf(anchor);
         if (anchor !== null && scroll !== 'none') {
-          // What is above it must have its height (`server/site/pages.ts`).
-          document.documentElement.dataset['whole'] = '';
+          layOutWhole();
           target?.scrollIntoView({ behavior });
         }
         // A visitor who already uses the new page keeps focus and scroll position.
