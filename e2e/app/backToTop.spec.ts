@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inMotion, test } from '../support/fixtures.ts';
+import { goToEnd } from '../support/flows.ts';
 import { texts } from '../support/texts.ts';
 
 test.use(inMotion);
@@ -34,10 +35,7 @@ for (const { width, height } of [
     await expect(top).toBeInViewport({ ratio: 1 });
     const { bottom } = await top.evaluate((button) => button.getBoundingClientRect());
     expect(bottom).toBeGreaterThan(height - 60);
-    await page.keyboard.press('End');
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
-      .toBeLessThan(1);
+    await goToEnd(page);
     await expect(top).toBeInViewport({ ratio: 1 });
     expect(
       await page.evaluate(() => [

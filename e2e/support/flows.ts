@@ -47,6 +47,14 @@ export const goTo = async (page: Page, part: Locator): Promise<void> => {
   await hydrated(page.locator('[data-hydrated]').filter({ has: part }).last());
 };
 
+/** Goes to the end of a page by key. */
+export const goToEnd = async (page: Page): Promise<void> => {
+  await page.keyboard.press('End');
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+    .toBeLessThan(1);
+};
+
 /** Opens the wizard on the landing page. */
 export const openWizard = async (page: Page, { language }: Pick<Person, 'language'>): Promise<void> => {
   const t = texts(language);
