@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { Window } from 'happy-dom';
 import { HtmlValidate } from 'html-validate';
 import { expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
-import { noticesRun } from '../support/scripts.ts';
+import { holdScripts, noticesRun } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
 
 test.use(inMotion);
@@ -105,19 +105,6 @@ test('[APP-6] pages are valid HTML, without a style or a handler in an attribute
       expect(html).not.toMatch(/ (style|on\w+)="/);
     }
 });
-
-/** Holds the site's scripts, or those of an address, until the test releases them. */
-const holdScripts = async (page: Page, address = '**/assets/*.js'): Promise<() => void> => {
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
-};
 
 test.describe('before the scripts are there', () => {
   test.use({ provoked: /status of (404|503).*(PartnersLowerSections|index)-/ });

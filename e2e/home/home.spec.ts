@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { timings } from '../../machines/timings.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { stopClock } from '../support/clock.ts';
 import { expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
 import { goTo } from '../support/flows.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { holdScripts } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
 
 test.use(inMotion);
@@ -162,14 +164,7 @@ test.describe('installing', () => {
   });
 
   test('[HOME-6] takes an offer that comes before the scripts (G14, V06)', async ({ page }) => {
-    let release: () => void = () => undefined;
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/index-*.js', async (route) => {
-      await isReleased;
-      await route.continue();
-    });
+    const release = await holdScripts(page, '**/assets/index-*.js');
     await page.goto('/', { waitUntil: 'load' });
     await expect(page.locator('#root')).toHaveAttribute('data-hydrated', 'false');
     expect(await offer(page, 'dismissed')).toBe(false);
@@ -205,6 +200,28 @@ test('[HOME-1][APP-1] the ways into the page lead to sections that were not ther
   await expect(page.getByRole('heading', { name: t('home', 'how.title') })).toBeInViewport();
   await page.getByRole('link', { name: t('home', 'float.partners') }).click();
   await expect(page).toHaveURL('/partners');
+});
+
+test('[FTR-3] the way to a part of another page ends there however late its code comes, and that of what is above it', async ({
+  page,
+}) => {
+  const releasePlace = await holdScripts(page, '**/assets/HomeLowerSections-*.js');
+  const releaseAbove = await holdScripts(page, '**/assets/EcosystemView-*.js');
+  await page.clock.install();
+  await page.goto('/partners');
+  const why = page.getByRole('contentinfo').getByRole('link', { name: t('app', 'footer.why') });
+  await why.scrollIntoViewIfNeeded();
+  await hydrated(page.locator('[data-hydrated]').filter({ has: why }).last());
+  await why.click();
+  await expect(page.locator('main').getByText(t('home', 'hero.how'))).toBeVisible();
+  await page.clock.runFor(2 * timings.anchorTimeout);
+  releasePlace();
+  const title = page.getByRole('heading', { name: t('home', 'why.title') });
+  await expect(title).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  releaseAbove();
+  await expect(title).toBeInViewport();
+  await expect(title).toBeFocused();
 });
 
 test('[LNG-7] a change of language keeps the open dialog and the place on the page', async ({ page }) => {

@@ -14,6 +14,7 @@ import {
   red,
 } from '../support/generatedFiles.ts';
 import { test } from '../support/partner.ts';
+import { holdScripts } from '../support/scripts.ts';
 import {
   answerUploads,
   cutOut,
@@ -72,14 +73,7 @@ test('[LOGO-1] a chosen logo says that it is being opened until it can be edited
   page,
   account,
 }) => {
-  let release = () => {};
-  const arriving = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(stageCode, async (route) => {
-    await arriving;
-    await route.continue();
-  });
+  const release = await holdScripts(page, stageCode);
   const tab = await openDesign(page, await account());
   const editor = logoEditor(page);
   await tab.file('logo').setInputFiles(await quadrants(64));

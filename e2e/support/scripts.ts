@@ -27,6 +27,22 @@ export const runAtMost = async (page: Page, most: number): Promise<void> => {
 /** What a page asks for once it rests never comes: it is no part of its first view (`src/platform/pageIdle.ts`). */
 export const neverRest = (page: Page): Promise<void> => neverFire(page, timings.idleDelay);
 
+/** Holds the site's scripts, or those of an address, until the test releases them. */
+export const holdScripts = async (
+  page: Page,
+  address: string | RegExp = '**/assets/*.js',
+): Promise<() => void> => {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+};
+
 /** Resolves once the page has nothing more urgent to do. */
 export const idle = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

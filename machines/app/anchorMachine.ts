@@ -18,7 +18,9 @@ export type AnchorEvent =
   | ({ type: 'anchor.followed'; samePage: boolean } & AnchorTarget)
   /** Back or Forward led to another address; the browser restores the scroll position. */
   | { type: 'history.moved'; path: string; anchor: string | null }
-  | { type: 'anchor.appeared' };
+  | { type: 'anchor.appeared' }
+  /** The page is there with all of its parts, and the element is in none of them. */
+  | { type: 'page.loaded' };
 
 interface AnchorContext extends AnchorTarget {
   readonly scroll: AnchorScroll;
@@ -27,9 +29,9 @@ interface AnchorContext extends AnchorTarget {
 /**
  * Follows an internal link (FTR-3): to another page it navigates, waits 100 ms and scrolls; within the page
  * it only scrolls, and the address and the history have the anchor (APP-12). It waits 5 s for an element that
- * is not there yet. It waits for a page's heading as long as the page takes to load: otherwise a slow page
- * would keep the scroll position of the page before it (APP-7). After Back and Forward it moves the focus
- * alone (APP-12).
+ * is not there yet, and before that as long as another page and its parts take to load, as for a page's heading:
+ * otherwise a slow page would keep the scroll position of the page before it (APP-7). After Back and Forward it
+ * moves the focus alone (APP-12).
  */
 export const anchorMachine = setup({
   types: {} as { context: AnchorContext; events: AnchorEvent },
@@ -38,9 +40,12 @@ export const anchorMachine = setup({
     navigate: port<void, { path: string; replace: boolean; samePage: boolean }>('navigate'),
     /** Scrolls to the element, or to the top, and puts the focus there. */
     scrollTo: port<void, { anchor: string | null; scroll: AnchorScroll }>('scrollTo'),
-    /** Sends `anchor.appeared` once the element is in the page of that path; for the top, its heading. */
+    /**
+     * Sends `anchor.appeared` once the element is in the page of that path, with all that is above it; for the top, its
+     * heading. Sends `page.loaded` where it is not.
+     */
     anchorWatch: listenerPort<
-      ExtractEvent<AnchorEvent, 'anchor.appeared'>,
+      ExtractEvent<AnchorEvent, 'anchor.appeared' | 'page.loaded'>,
       NoEvent,
       { path: string; anchor: string | null }
     >('anchorWatch'),
@@ -84,7 +89,7 @@ export const anchorMachine = setup({
           replace,
           samePage: scroll === 'smooth',
         }),
-        onDone: [{ guard: 'it is on this page', target: 'seeking' }, { target: 'settling' }],
+        onDone: [{ guard: 'it is on this page', target: 'seeking.waiting' }, { target: 'settling' }],
         onError: 'idle',
       },
     },
@@ -96,8 +101,12 @@ export const anchorMachine = setup({
         input: ({ context: { path, anchor } }) => ({ path, anchor }),
         onError: 'idle',
       },
-      after: { anchorTimeout: { guard: 'it leads to an anchor', target: 'idle' } },
       on: { 'anchor.appeared': 'scrolling' },
+      initial: 'loading',
+      states: {
+        loading: { on: { 'page.loaded': 'waiting' } },
+        waiting: { after: { anchorTimeout: { guard: 'it leads to an anchor', target: '#anchor.idle' } } },
+      },
     },
     scrolling: {
       invoke: {

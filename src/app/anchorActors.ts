@@ -13,6 +13,22 @@ import { keepLanguage } from '../platform/sitePath.ts';
 const targetOf = (anchor: string | null): HTMLElement | null =>
   anchor === null ? document.querySelector('main h1') : document.getElementById(anchor);
 
+/** The parts of the page whose code is still on its way: only a reserved height stands there (`LazySection`). */
+const lateParts = () =>
+  [...document.querySelectorAll('main [data-hydrated="false"]')].filter(
+    (part) => part.firstElementChild?.childElementCount === 0,
+  );
+
+/** Whether all that is above a place has its height, so that nothing moves the place any more. */
+const isAllAbove = (place: HTMLElement) =>
+  lateParts().every((part) => place.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+/** The page's heading, unless it only stands there while the page loads. */
+const presentHeading = (): HTMLElement | null => {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  return heading?.closest('[aria-busy="true"]') ? null : heading;
+};
+
 /**
  * The page's heading once the page has loaded: a heading that only stands there meanwhile goes, and would take the focus
  * with it. Null if the visitor leaves before.
@@ -25,9 +41,9 @@ const loadedHeading = (signal: AbortSignal) =>
       resolve(heading);
     };
     const look = () => {
-      const heading = document.querySelector<HTMLElement>('main h1');
+      const heading = presentHeading();
       if (location.pathname !== pathname) end(null);
-      else if (heading && !heading.closest('[aria-busy="true"]')) end(heading);
+      else if (heading) end(heading);
     };
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
@@ -103,10 +119,13 @@ export const anchorActors = (
       // Back, pressed before the page is there, leads to another page, which keeps its scroll position.
       const { pathname } = new URL(location.origin + path);
       const look = () => {
-        if (location.pathname === pathname && targetOf(anchor)) sendBack({ type: 'anchor.appeared' });
+        if (location.pathname !== pathname) return;
+        const target = targetOf(anchor);
+        if (target && (anchor === null || isAllAbove(target))) sendBack({ type: 'anchor.appeared' });
+        else if (presentHeading() && lateParts().length === 0) sendBack({ type: 'page.loaded' });
       };
       const observer = new MutationObserver(look);
-      observer.observe(document.body, { childList: true, subtree: true });
+      observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
       look();
       return () => observer.disconnect();
     }),
@@ -115,12 +134,13 @@ export const anchorActors = (
         const behavior = scroll === 'smooth' ? gliding() : 'instant';
         if (anchor === null && scroll === 'smooth') scrollTo({ top: 0, behavior });
         const target = anchor === null ? await loadedHeading(signal) : targetOf(anchor);
-        if (anchor !== null && scroll !== 'none') {
+        // A visitor who already uses the new page keeps focus and scroll position.
+        const hasScrolled = scroll === 'instant' && anchor !== null && scrollY > 0;
+        const isAbout = hasScrolled || idle?.signal.aborted;
+        if (anchor !== null && scroll !== 'none' && !hasScrolled) {
           layOutWhole();
           target?.scrollIntoView({ behavior });
         }
-        // A visitor who already uses the new page keeps focus and scroll position.
-        const isAbout = idle?.signal.aborted;
         idle?.abort();
         idle = null;
         const focused = document.activeElement;

@@ -7,16 +7,14 @@ import { timings } from '../../machines/timings.ts';
 import { anchorActors } from '../../src/app/anchorActors.ts';
 
 const navigate = (path: string) => history.pushState(null, '', path);
-/** A path that begins with two slashes would be taken for another host. */
-const navigateAnyhow = (path: string) => navigate(location.origin + path);
 
 /** Follows a link to a page that is still loading, until its heading is looked for. */
-const follow = async (path: string) => {
+const follow = async (path: string, anchor: string | null = null) => {
   vi.useFakeTimers();
   const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
-  actor.send({ type: 'anchor.followed', path, anchor: null, samePage: false });
+  actor.send({ type: 'anchor.followed', path, anchor, samePage: false });
   await vi.advanceTimersByTimeAsync(timings.anchorDelay);
-  expect(actor.getSnapshot().value).toBe('seeking');
+  expect(actor.getSnapshot().matches('seeking')).toBe(true);
   return actor;
 };
 /** What the address and the scroll position are when the page moves. */
@@ -109,14 +107,15 @@ it('[APP-7] Back before the page is there takes neither focus nor place on the p
   const actor = await follow('/partners');
   history.replaceState(null, '', '/blog');
   await arrive('<h1>Blog</h1>');
-  expect([actor.getSnapshot().value, document.activeElement]).toEqual(['seeking', document.body]);
+  expect([actor.getSnapshot().matches('seeking'), document.activeElement]).toEqual([true, document.body]);
   actor.stop();
 });
 
 it.each(['//', '//elsewhere', '/blog/100%25'])(
   '[FTR-1] from the odd address %s the way to the top is found',
   async (path) => {
-    navigateAnyhow(path);
+    // A path that begins with two slashes would be taken for another host.
+    navigate(location.origin + path);
     const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
     document.body.innerHTML = '<main><h1>Not here</h1></main>';
     actor.send({ type: 'anchor.followed', path: location.pathname, anchor: null, samePage: true });
@@ -139,6 +138,37 @@ it('[APP-12] another page starts at its top at once, and moves no more; at an an
     ['news', { behavior: 'instant' }],
   ]);
   expect(document.activeElement?.textContent).toBe('News');
+  actor.stop();
+});
+
+/** The home page with parts whose code is there, or still on its way where they are empty. */
+const home = (...parts: string[]) =>
+  `<h1>Home</h1>${parts.map((part) => `<div data-hydrated="false"><div>${part}</div></div>`).join('')}`;
+const why = '<section id="why"><h2>Why</h2></section>';
+it('[FTR-3] a place on another page is gone to once all above it is there, however long that takes; what comes below does not matter', async () => {
+  const moves = watchScroll();
+  const actor = await follow('/#why', 'why');
+  const gone = [];
+  for (const page of [home('', ''), home('', why), home('<h2>How</h2>', why, '')]) {
+    await arrive(page);
+    gone.push(moves.length - 1);
+    await vi.advanceTimersByTimeAsync(2 * timings.anchorTimeout);
+  }
+  expect([...gone, focusedText()]).toEqual([0, 0, 1, 'Why']);
+  actor.stop();
+});
+
+it.each([
+  ['nobody waits for a place longer than 5 s once the page is whole', 0, '', timings.anchorTimeout],
+  ['who has scrolled while it came stays there', 300, why, 0],
+])('[FTR-3][APP-7] on another page %s', async (_, scrollY, content, wait) => {
+  const moves = watchScroll();
+  const actor = await follow('/#why', 'why');
+  vi.stubGlobal('scrollY', scrollY);
+  await arrive(home(`<h2>How</h2>${content}`));
+  await vi.advanceTimersByTimeAsync(wait);
+  await arrive(home(why));
+  expect([actor.getSnapshot().value, moves.length, focusedText()]).toEqual(['idle', 1, undefined]);
   actor.stop();
 });
 
@@ -168,7 +198,6 @@ it.each([
     expect(moves[0]).toEqual(['why', { behavior }]);
     expect(document.activeElement?.textContent).toBe('Why');
     actor.stop();
-    vi.unstubAllGlobals();
   },
 );
 

@@ -12,6 +12,6 @@ export const anchor = definePlan(anchorMachine, {
     historyWatch: {
       hears: (['why', null] as const).map((anchor) => ({ type: 'history.moved', path: '/blog', anchor })),
     },
-    anchorWatch: { hears: [{ type: 'anchor.appeared' }] },
+    anchorWatch: { hears: [{ type: 'anchor.appeared' }, { type: 'page.loaded' }] },
   },
 });
