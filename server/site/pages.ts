@@ -90,7 +90,7 @@ export const createPages = ({
     { path, language, initialData }: Pick<RenderRequest, 'path' | 'language' | 'initialData'>,
     before: Page | undefined,
   ): Promise<RenderedFile> => {
-    const template = renderIndexHtml(indexHtml, { language, settings }).replace(/\n\s+/g, '\n');
+    const template = renderIndexHtml(indexHtml, { language, settings }).replace(/>\s*\n\s*</g, '><');
     const at = Math.floor(now() / dayMs) * dayMs;
     const rendered = await render({ path, language, config, at, initialData });
     const root = '<div id="root"></div>';
@@ -113,7 +113,7 @@ export const createPages = ({
             dataBlock('page-files', asked),
             `<script>${dashboardBoot}</script>`,
             '</head>',
-          ].join('\n'),
+          ].join(''),
         )
         .replace(root, () => `<div id="root">${body}</div>`);
       return toPage(html, settings, { script: dashboardBoot, styles: [css] }, before);
@@ -136,7 +136,7 @@ export const createPages = ({
             dataBlock('page-data', data),
             `<script>${boot}</script>`,
             '</head>',
-          ].join('\n'),
+          ].join(''),
         )
         .replace(root, () => `<div id="root" data-hydrated="false">${body}</div>`),
     });
