@@ -11,11 +11,16 @@ export interface AnchorTarget {
   readonly replace?: boolean;
 }
 
-/** How the page moves to the target: it glides within a page, and is at once at a place of another one. */
-export type AnchorScroll = 'smooth' | 'instant' | 'none';
+/**
+ * How the page moves to the target: it glides within a page, and is at once at a place of another one. At a page's
+ * opening the browser itself has gone there, as far as it could.
+ */
+export type AnchorScroll = 'smooth' | 'instant' | 'opening' | 'none';
 
 export type AnchorEvent =
   | ({ type: 'anchor.followed'; samePage: boolean } & AnchorTarget)
+  /** The page was opened at an anchor. */
+  | { type: 'page.opened'; path: string; anchor: string }
   /** Back or Forward led to another address; the browser restores the scroll position. */
   | { type: 'history.moved'; path: string; anchor: string | null }
   | { type: 'anchor.appeared' }
@@ -29,7 +34,7 @@ interface AnchorContext extends AnchorTarget {
 /**
  * Follows an internal link (FTR-3): to another page it navigates, waits 100 ms and scrolls; within the page
  * it only scrolls, and the address and the history have the anchor (APP-12). It waits 5 s for an element that
- * is not there yet, and before that as long as another page and its parts take to load, as for a page's heading:
+ * is not there yet, and before that as long as the page and its parts take to load, as for a page's heading:
  * otherwise a slow page would keep the scroll position of the page before it (APP-7). After Back and Forward it
  * moves the focus alone (APP-12).
  */
@@ -66,6 +71,12 @@ export const anchorMachine = setup({
         scroll: samePage ? ('smooth' as const) : ('instant' as const),
       }),
     ),
+    'take where the page was opened': assign((_, { path, anchor }: AnchorTarget) => ({
+      path,
+      anchor,
+      replace: false,
+      scroll: 'opening' as const,
+    })),
     'take where the history leads': assign((_, { path, anchor }: AnchorTarget) => ({
       path,
       anchor,
@@ -89,7 +100,7 @@ export const anchorMachine = setup({
           replace,
           samePage: scroll === 'smooth',
         }),
-        onDone: [{ guard: 'it is on this page', target: 'seeking.waiting' }, { target: 'settling' }],
+        onDone: [{ guard: 'it is on this page', target: 'seeking' }, { target: 'settling' }],
         onError: 'idle',
       },
     },
@@ -122,6 +133,10 @@ export const anchorMachine = setup({
     'anchor.followed': {
       target: '.navigating',
       actions: withEvent('take the target'),
+    },
+    'page.opened': {
+      target: '.seeking',
+      actions: withEvent('take where the page was opened'),
     },
     'history.moved': {
       target: '.seeking',

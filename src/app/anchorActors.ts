@@ -135,9 +135,11 @@ export const anchorActors = (
         if (anchor === null && scroll === 'smooth') scrollTo({ top: 0, behavior });
         const target = anchor === null ? await loadedHeading(signal) : targetOf(anchor);
         // A visitor who already uses the new page keeps focus and scroll position.
-        const hasScrolled = scroll === 'instant' && anchor !== null && scrollY > 0;
-        const isAbout = hasScrolled || idle?.signal.aborted;
-        if (anchor !== null && scroll !== 'none' && !hasScrolled) {
+        const isElsewhere =
+          (scroll === 'instant' && anchor !== null && scrollY > 0) ||
+          (scroll === 'opening' && globalThis.earlyInput?.isUsed);
+        const isAbout = isElsewhere || idle?.signal.aborted;
+        if (anchor !== null && scroll !== 'none' && !isElsewhere) {
           layOutWhole();
           target?.scrollIntoView({ behavior });
         }

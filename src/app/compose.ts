@@ -125,10 +125,9 @@ export const compose = ({
       const { value } = language.getSnapshot();
       if (value === 'en' || value === 'es') leaveAddress(value);
     });
-    // The browser itself looks for the anchor only until the load, when nothing is rendered yet.
+    // The browser itself looks for the anchor only until the load, when not all of the page has its styles.
     const opening = openingAnchor();
-    if (opening !== null)
-      anchor.send({ type: 'anchor.followed', path: presentPath(), anchor: opening, samePage: true });
+    if (opening !== null) anchor.send({ type: 'page.opened', path: presentPath(), anchor: opening });
   };
 
   const services: Services = {

@@ -56,6 +56,15 @@ it('[APP-1] what is typed and pressed in a page that is not hydrated waits for i
   expect(heard.slice(2)).toEqual(['input field']);
 });
 
+it.each(['pointerdown', 'keydown', 'focusin', 'wheel'])(
+  '[APP-7] whether the visitor has used the page by then is known, and its code comes at once, by a %s',
+  (type) => {
+    expect([globalThis.earlyInput?.isUsed, fetched.mock.calls.length]).toEqual([undefined, 0]);
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    expect([globalThis.earlyInput?.isUsed, fetched.mock.calls.length]).toEqual([true, 2]);
+  },
+);
+
 it('[APP-10] who presses a button again, as nothing has shown yet, has pressed it once', async () => {
   for (const id of ['menu', 'menu', 'try', 'menu']) element(id).click();
   hydratePart(element('root'));

@@ -76,7 +76,7 @@ describe('Footer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
     const { value, context } = services.anchor.getSnapshot();
     expect([value, context]).toEqual([
-      { seeking: 'waiting' },
+      { seeking: 'loading' },
       { path: '/blog', anchor: null, replace: false, scroll: 'smooth' },
     ]);
   });

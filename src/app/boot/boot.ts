@@ -24,7 +24,7 @@ const {
   scripts: [entry = '', ...others],
   page,
   lostChunk,
-}: PageFiles = JSON.parse(document.getElementById('page-files')?.textContent ?? '');
+}: PageFiles = JSON.parse((document.getElementById('page-files') as HTMLElement).textContent);
 
 let isFetching = false;
 let failures = 0;
@@ -120,11 +120,15 @@ const fetchWhenIdle = async () => {
     number);
 };
 void fetchWhenIdle();
-for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, fetchScripts, true);
 
 /** The input in parts that are not hydrated yet: presses and submits in their order, and typed values. */
-const early = { presses: [] as HTMLElement[], typed: new Map<Element, string>() };
+const early: NonNullable<typeof globalThis.earlyInput> = { presses: [], typed: new Map() };
 globalThis.earlyInput = early;
+const use = () => {
+  early.isUsed = true;
+  void fetchScripts();
+};
+for (const type of ['pointerdown', 'keydown', 'focusin', 'wheel']) addEventListener(type, use, true);
 
 const hold = (event: Event) => {
   // The document itself has no `closest`.

@@ -1,6 +1,11 @@
 declare global {
-  /** The input that `boot.ts` recorded: presses and submits in their order, and typed values. */
-  var earlyInput: { readonly presses: HTMLElement[]; readonly typed: Map<Element, string> } | undefined;
+  /**
+   * The input that `boot.ts` recorded: presses and submits in their order, and typed values; and whether the visitor has
+   * used the page at all, be it by scrolling.
+   */
+  var earlyInput:
+    | { readonly presses: HTMLElement[]; readonly typed: Map<Element, string>; isUsed?: true }
+    | undefined;
 }
 
 /**

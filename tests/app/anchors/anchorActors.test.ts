@@ -1,50 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { anchorMachine } from '../../machines/app/anchorMachine.ts';
-import { provideAll } from '../../machines/port.ts';
-import { timings } from '../../machines/timings.ts';
-import { anchorActors } from '../../src/app/anchorActors.ts';
+import { timings } from '../../../machines/timings.ts';
+import {
+  arrive,
+  focusedText,
+  follow,
+  goTo,
+  leavePage,
+  navigate,
+  startAnchor,
+  watchScroll,
+} from './followAnchor.ts';
 
-const navigate = (path: string) => history.pushState(null, '', path);
-
-/** Follows a link to a page that is still loading, until its heading is looked for. */
-const follow = async (path: string, anchor: string | null = null) => {
-  vi.useFakeTimers();
-  const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
-  actor.send({ type: 'anchor.followed', path, anchor, samePage: false });
-  await vi.advanceTimersByTimeAsync(timings.anchorDelay);
-  expect(actor.getSnapshot().matches('seeking')).toBe(true);
-  return actor;
-};
-/** What the address and the scroll position are when the page moves. */
-const watchScroll = () => {
-  const moves: unknown[] = [];
-  vi.spyOn(globalThis, 'scrollTo').mockImplementation((to) => {
-    moves.push([location.pathname, to]);
-  });
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element, to) {
-    moves.push([this.id, to]);
-  };
-  return moves;
-};
-const focusedText = () =>
-  document.activeElement === document.body ? undefined : document.activeElement?.textContent;
-/** Back and Forward change the address without the functions that the router has replaced by its own. */
-const goTo = (path: string) => {
-  Object.getPrototypeOf(history).replaceState.call(history, null, '', path);
-  dispatchEvent(new PopStateEvent('popstate'));
-};
-const arrive = async (content: string) => {
-  document.body.innerHTML = `<main>${content}</main>`;
-  await vi.advanceTimersByTimeAsync(0);
-};
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  document.body.innerHTML = '';
-});
+afterEach(leavePage);
 
 it('[APP-7] the focus goes to the heading of the page that a link led to, once it is there', async () => {
   const actor = await follow('/partners?from=home');
@@ -96,7 +64,7 @@ it('[APP-12] Back moves the focus to the heading though the window gives it back
   document.body.innerHTML = '<main><h1>Home</h1><h2 tabindex="-1">How</h2></main>';
   const how = document.querySelector('h2') as HTMLElement;
   how.focus();
-  const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
+  const actor = startAnchor();
   goTo('/blog');
   how.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   await vi.waitFor(() => expect(focusedText()).toBe('Home'));
@@ -116,7 +84,7 @@ it.each(['//', '//elsewhere', '/blog/100%25'])(
   async (path) => {
     // A path that begins with two slashes would be taken for another host.
     navigate(location.origin + path);
-    const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
+    const actor = startAnchor();
     document.body.innerHTML = '<main><h1>Not here</h1></main>';
     actor.send({ type: 'anchor.followed', path: location.pathname, anchor: null, samePage: true });
     await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
@@ -141,37 +109,6 @@ it('[APP-12] another page starts at its top at once, and moves no more; at an an
   actor.stop();
 });
 
-/** The home page with parts whose code is there, or still on its way where they are empty. */
-const home = (...parts: string[]) =>
-  `<h1>Home</h1>${parts.map((part) => `<div data-hydrated="false"><div>${part}</div></div>`).join('')}`;
-const why = '<section id="why"><h2>Why</h2></section>';
-it('[FTR-3] a place on another page is gone to once all above it is there, however long that takes; what comes below does not matter', async () => {
-  const moves = watchScroll();
-  const actor = await follow('/#why', 'why');
-  const gone = [];
-  for (const page of [home('', ''), home('', why), home('<h2>How</h2>', why, '')]) {
-    await arrive(page);
-    gone.push(moves.length - 1);
-    await vi.advanceTimersByTimeAsync(2 * timings.anchorTimeout);
-  }
-  expect([...gone, focusedText()]).toEqual([0, 0, 1, 'Why']);
-  actor.stop();
-});
-
-it.each([
-  ['nobody waits for a place longer than 5 s once the page is whole', 0, '', timings.anchorTimeout],
-  ['who has scrolled while it came stays there', 300, why, 0],
-])('[FTR-3][APP-7] on another page %s', async (_, scrollY, content, wait) => {
-  const moves = watchScroll();
-  const actor = await follow('/#why', 'why');
-  vi.stubGlobal('scrollY', scrollY);
-  await arrive(home(`<h2>How</h2>${content}`));
-  await vi.advanceTimersByTimeAsync(wait);
-  await arrive(home(why));
-  expect([actor.getSnapshot().value, moves.length, focusedText()]).toEqual(['idle', 1, undefined]);
-  actor.stop();
-});
-
 it.each([
   [false, 'smooth'],
   [true, 'instant'],
@@ -184,7 +121,7 @@ it.each([
     document.body.innerHTML = '<main><h1>Home</h1><section id="why"><h2>Why</h2></section></main>';
     history.replaceState({ formSteps: ['welcome'] }, '', '/?lng=en');
     const before = history.length;
-    const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
+    const actor = startAnchor();
     for (const press of [1, 2]) {
       actor.send({ type: 'anchor.followed', path: '/?lng=en#why', anchor: 'why', samePage: true });
       await vi.advanceTimersByTimeAsync(0);
@@ -206,7 +143,7 @@ it('[APP-12] Back and Forward put the focus on the heading, the anchor’s or th
   const moves = watchScroll();
   document.body.innerHTML = '<main><h1>Home</h1><section id="why"><h2>Why</h2></section></main>';
   navigate('/');
-  const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
+  const actor = startAnchor();
   const focused: (string | null | undefined)[] = [];
   // The last is a step of a form: an entry of the same place.
   for (const path of ['/#why', '/', '/es/#why', '/#why']) {
@@ -237,7 +174,7 @@ it('[APP-12] a link to a part of the page leaves the focus where it is in that p
   document.body.innerHTML =
     '<main><h1>Page</h1><div id="form"><h2>Form</h2><input data-autofocus><button>Send</button></div></main>';
   navigate('/branded-meetings');
-  const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
+  const actor = startAnchor();
   const followHere = async () => {
     actor.send({ type: 'anchor.followed', path: '/branded-meetings#form', anchor: 'form', samePage: true });
     await vi.advanceTimersByTimeAsync(0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { anchorMachine } from '../../machines/app/anchorMachine.ts';
-import { timings } from '../../machines/timings.ts';
-import { runMachine } from '../model/runMachine.ts';
+import { anchorMachine } from '../../../machines/app/anchorMachine.ts';
+import { timings } from '../../../machines/timings.ts';
+import { runMachine } from '../../model/runMachine.ts';
 
 const elsewhere = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: false } as const;
 const here = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: true } as const;
@@ -47,9 +47,10 @@ it.each(['why', null])(
 );
 
 it('[FTR-3] an element that never appears is given up quietly after 5 s', () => {
-  const { actor, resolve, wait, callsOf } = runMachine(anchorMachine);
+  const { actor, resolve, wait, hear, callsOf } = runMachine(anchorMachine);
   actor.send(here);
   resolve('navigate');
+  hear('anchorWatch', { type: 'page.loaded' });
   wait(timings.anchorTimeout - 1);
   expect(actor.getSnapshot().matches('seeking')).toBe(true);
   wait(1);
@@ -57,7 +58,15 @@ it('[FTR-3] an element that never appears is given up quietly after 5 s', () => 
   expect(callsOf('scrollTo')).toEqual([]);
 });
 
-it('[FTR-3] another page may take as long as it needs to come, with its parts; the 5 s begin once it is there', () => {
+it('[APP-7][FTR-3] a page that is opened at an anchor looks for it, and navigates nowhere', () => {
+  const { actor, hear, callsOf } = runMachine(anchorMachine);
+  actor.send({ type: 'page.opened', path: '/', anchor: 'why' });
+  hear('anchorWatch', { type: 'anchor.appeared' });
+  expect(callsOf('navigate')).toEqual([]);
+  expect(callsOf('scrollTo')).toEqual([{ anchor: 'why', scroll: 'opening' }]);
+});
+
+it('[FTR-3] a page may take as long as it needs to come, with its parts; the 5 s begin once it is there', () => {
   const { actor, resolve, wait, hear, callsOf } = runMachine(anchorMachine);
   actor.send(elsewhere);
   resolve('navigate');
@@ -82,12 +91,14 @@ it('[APP-7] the heading of a slow page is waited for as long as it takes', () =>
 });
 
 it('[FTR-3] a second link takes the place of the first, with a wait of its own', () => {
-  const { actor, resolve, wait, callsOf } = runMachine(anchorMachine);
+  const { actor, resolve, wait, hear, callsOf } = runMachine(anchorMachine);
   actor.send(here);
   resolve('navigate');
+  hear('anchorWatch', { type: 'page.loaded' });
   wait(4000);
   actor.send({ ...here, anchor: 'download' });
   resolve('navigate');
+  hear('anchorWatch', { type: 'page.loaded' });
   wait(4000);
   expect(actor.getSnapshot().matches('seeking')).toBe(true);
   expect(callsOf('anchorWatch')).toEqual([
