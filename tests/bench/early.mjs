@@ -39,7 +39,7 @@ const acts = {
       });
       const mail = 'early.visitor@plaza.example';
       const field = await comeTo(visit, 'main', 'textbox', t('shared', 'mail.label'));
-      await field.pressSequentially(mail, { delay: 40 });
+      await field.pressSequentially(mail, { delay: 40, timeout: patience });
       await page.keyboard.press('Enter');
       await visit.until(() => sent.length > 0);
       // A second request would follow at once.
@@ -75,7 +75,7 @@ const acts = {
       await (await comeTo(visit, 'main', 'button', t('landing', 'hero.signUp'))).click();
       const field = page.getByRole('main').locator('form input').first();
       await field.waitFor({ timeout: patience });
-      await field.pressSequentially('Plaza Mayor', { delay: 40 });
+      await field.pressSequentially('Plaza Mayor', { delay: 40, timeout: patience });
       return until(async () => (await field.inputValue()) === 'Plaza Mayor');
     },
   },
