@@ -48,7 +48,8 @@ export type ImportChunk = (files: readonly string[], numbers: readonly number[])
 /**
  * Makes the function that the build writes in the place of every `import()` (`app/chunks/plugin.ts`), so that
  * no chunk is loaded without it (APP-11). A chunk that fails is asked for once more, when the network is back
- * or after 500 ms; then its promise rejects with a ChunkError, and the next call asks anew.
+ * or after 500 ms; then its promise rejects with a ChunkError, and the next call asks anew. A file that hangs fails
+ * after 30 s.
  *
  * Engines remember a module that failed, and fail again without a request: from then on the chunk has another
  * address. Its imports keep theirs, or what they hold would exist twice: so that they never fail as modules,
@@ -133,7 +134,10 @@ const fetchFile = async (file: string, tries: number): Promise<void> => {
   if (!isStyle(file)) {
     const early = tries === 0 ? globalThis.earlyFiles?.[href] : undefined;
     if (early && (await early)) return;
-    const answer = await fetch(href, { cache: tries ? 'reload' : 'default' });
+    const answer = await fetch(href, {
+      cache: tries ? 'reload' : 'default',
+      signal: AbortSignal.timeout(timings.chunkTimeout),
+    });
     if (!answer.ok) throw new ChunkError(file, answer.status < 500);
     await answer.blob();
     return;
@@ -142,5 +146,11 @@ const fetchFile = async (file: string, tries: number): Promise<void> => {
   if (file.startsWith('pages-') && !globalThis.earlyStyles) return;
   // A rendered page names the style sheets that it has.
   if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
-  await addSheet(href, '');
+  await Promise.race([addSheet(href, ''), tooLate()]);
 };
+
+/** Rejects when a file takes too long: a connection that hangs never fails. */
+const tooLate = () =>
+  new Promise((_, reject) => {
+    AbortSignal.timeout(timings.chunkTimeout).addEventListener('abort', reject);
+  });

@@ -1,4 +1,5 @@
 import type { DashboardPage, PageData } from '../../machines/contract/pageData.ts';
+import { timings } from '../../machines/timings.ts';
 
 /**
  * Reads the data of a server-rendered page; null for any other, such as the dashboard. An article's text is
@@ -43,13 +44,13 @@ declare global {
 
 /**
  * The texts of the dashboard's page, by namespace, or those of its sign-in form alone, whose file it names; undefined where
- * they do not come so (LNG-4).
+ * they do not come so, or hang: they are in other files as well, which a service worker has (LNG-4).
  */
 export const dashboardTexts = async (page: Document): Promise<Record<string, object> | undefined> => {
   const files: DashboardFiles | null = JSON.parse(page.getElementById('page-files')?.textContent || 'null');
   const address = files?.texts?.[page.documentElement.dataset['session'] === 'none' ? 'signIn' : 'space'];
   if (address === undefined) return undefined;
-  return fetch(address)
+  return fetch(address, { signal: AbortSignal.timeout(timings.localeRead) })
     .then((answer) => (answer.ok ? answer.json() : undefined))
     .catch(() => undefined);
 };

@@ -1,4 +1,5 @@
 import { lostCode } from '../platform/api/lostCode.ts';
+import { reportLostChunk } from '../platform/chunkLoader.ts';
 import { prefetchable } from '../platform/prefetchable.ts';
 
 /** The dialog before the matchmaker app: no first view needs its code (HOME-3). */
@@ -8,10 +9,12 @@ export const matchmakerDialog = prefetchable(
 
 /**
  * Loads it for a visitor who has pressed. The next press tries again.
- * @throws ApiError where it does not arrive; of code that the server no longer has the page is told (APP-11).
+ * @throws ApiError where it does not arrive: the page is told (APP-11). Where the network is lost it says that anyway.
  */
 export const loadMatchmakerDialog = async (): Promise<void> => {
   await matchmakerDialog.load().catch((error) => {
-    throw lostCode(error);
+    const lost = lostCode(error);
+    if (lost.kind === 'network' && navigator.onLine) reportLostChunk();
+    throw lost;
   });
 };

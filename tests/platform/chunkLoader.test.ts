@@ -184,3 +184,38 @@ it('[APP-11] one that the engine refuses has another address, and in the end tel
   await refused;
   expect(addresses()).toEqual(['/assets/Page.js', '/assets/Page.js?again=1']);
 });
+
+it.each([
+  ['script', [0]],
+  ['style sheet', [0, 2]],
+] as const)(
+  '[APP-11] a %s that hangs fails after 30 s, and is asked for once more',
+  async (kind, numbers) => {
+    const limits: AbortController[] = [];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const limit = new AbortController();
+      limits.push(limit);
+      return limit.signal;
+    });
+    if (kind === 'script')
+      fetched.mockImplementation(
+        (_, options) => new Promise((_, reject) => options?.signal?.addEventListener('abort', reject)),
+      );
+    const lost = expect(chunkLoader(imported)(files, numbers)).rejects.toMatchObject({ isGone: false });
+    const hung = [];
+    for (const _ of [1, 2]) {
+      await vi.advanceTimersByTimeAsync(0);
+      hung.push(asked().at(-1));
+      links.splice(0);
+      for (const limit of limits.splice(0)) limit.abort();
+      await wait();
+    }
+    await lost;
+    expect(hung).toEqual(
+      kind === 'script'
+        ? ['/assets/Page.js default', '/assets/Page.js?again=1 reload']
+        : ['/assets/Page.css', '/assets/Page.css?again=1'],
+    );
+    expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([30_000]));
+  },
+);
