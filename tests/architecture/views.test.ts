@@ -57,6 +57,7 @@ describe('views', () => {
         'useLayoutEffect',
         'useRef',
       ],
+      'src/platform/hydration/PartFailure.tsx': ['useSyncExternalStore'],
       'src/platform/hydration/whenIdle.tsx': ['useSyncExternalStore'],
       'src/shell/notices/Notices.tsx': ['useEffect', 'useEffectEvent'],
       // Platform elements that have no declarative form: a canvas, showModal(), and a line that slides under

@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -28,7 +29,7 @@ const open = () => {
   const Part = lazySection(load);
   const page = renderWithTexts(<Part className="place" />);
   markPlace();
-  return { ...page, load };
+  return { ...page, Part, load };
 };
 /** The placeholder of the part, which is observed. */
 const markPlace = () => {
@@ -93,6 +94,21 @@ it('[APP-8] leaves the page as it is when it does not come at all, and offers to
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('[APP-1] leaves no listener behind when its page is left, shown again and left', async () => {
+  const { Part, unmount } = open();
+  await act(async () => observers.see('place', 0.1));
+  unmount();
+  const signals: (AbortSignal | undefined)[] = [];
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation((type, _, options) => {
+    if (type === 'click' && typeof options === 'object') signals.push(options.signal);
+  });
+  const again = renderWithTexts(<Part className="place" />);
+  isHere();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+  again.unmount();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+});
+
 it('[APP-10] one that throws stays small: the page around it stays, and it offers a reload (G15, V04)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Part = lazySection(async () => (): never => {
@@ -119,7 +135,7 @@ describe('what the server rendered', () => {
       rendered: '<div data-hydrated="false"><!--$--><p>Here at last</p><!--/$--></div>',
     });
     markPlace();
-    return { ...page, load };
+    return { ...page, Part, load };
   };
   const isHydrated = () => expect(document.getElementById('place')).toHaveAttribute('data-hydrated', 'true');
 

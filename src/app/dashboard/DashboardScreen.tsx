@@ -16,7 +16,7 @@ import { LogoEditorDialog } from '../../logo/LogoEditorDialog.tsx';
 import { prefetchOnApproach } from '../../logo/prefetchOnApproach.ts';
 import { MeetingsScreen } from '../../meetings/MeetingsScreen.tsx';
 import { Boundary } from '../../platform/Boundary.tsx';
-import { partFailure } from '../../platform/hydration/LazySection.tsx';
+import { partFailure } from '../../platform/hydration/PartFailure.tsx';
 import { useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 import { ProfileScreen } from '../../profile/ProfileScreen.tsx';

@@ -9,7 +9,7 @@ import { LandingView } from '../../landing/LandingView.tsx';
 import { provideLanding } from '../../landing/provideLanding.ts';
 import { questions } from '../../landing/sections/questions.ts';
 import { Boundary } from '../../platform/Boundary.tsx';
-import { partFailure } from '../../platform/hydration/LazySection.tsx';
+import { partFailure } from '../../platform/hydration/PartFailure.tsx';
 import { prefetchable } from '../../platform/prefetchable.ts';
 import { useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';

@@ -11,15 +11,13 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wrap } from '../../theme/type.css.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Boundary } from '../Boundary.tsx';
-import { ChunkError, reportLostChunk } from '../chunkLoader.ts';
+import { reportLostChunk } from '../chunkLoader.ts';
 import { pageIdle } from '../pageIdle.ts';
 import { type Services, useServices } from '../services.ts';
 import { hasEarlyInput, hydratePart, keepEarlyInput } from './hydratePart.ts';
-import * as styles from './LazySection.css.ts';
+import './LazySection.css.ts';
+import { partFailure, untilItComes } from './PartFailure.tsx';
 import { firstInteraction } from './whenIdle.tsx';
 
 export interface LazySectionProps {
@@ -53,7 +51,7 @@ export const lazySection = <Props extends object>(
     for (;;) {
       const loaded = await load().catch(() => null);
       if (loaded !== null) return { default: loaded };
-      if (!isRendered) return { default: LoadFailure };
+      if (!isRendered) return { default: untilItComes(load) };
       // The server-rendered part stays; whoever uses it is told that it does nothing yet (APP-10).
       if (place && hasEarlyInput(place)) reportLostChunk();
       await Promise.race([usedOrOnline(place), isRenderedAnew]);
@@ -124,16 +122,17 @@ function AfterHydration({ onArrive, children }: { onArrive: () => void; children
   return children;
 }
 
-/** What stands in the place of a late part that failed, for its `Boundary`. */
-export const partFailure = (error: unknown): ReactNode => <LoadFailure error={error} />;
-
 const isServer = typeof document === 'undefined';
 
-/** Resolves with the next press or typed text in a part whose code is requested again, or with the network. */
-const usedOrOnline = (part: HTMLElement | null) =>
+/**
+ * Resolves with the next press or typed text in a part whose code is requested again, or with the network; never once
+ * `left` is aborted.
+ */
+const usedOrOnline = (part: HTMLElement | null, left?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const watch = new AbortController();
     const { signal } = watch;
+    left?.addEventListener('abort', () => watch.abort());
     const look = ({ type, target }: Event) => {
       if (type !== 'online' && !(target instanceof Node && part?.contains(target))) return;
       watch.abort();
@@ -143,22 +142,6 @@ const usedOrOnline = (part: HTMLElement | null) =>
     // On the window: the first script stops these at the document.
     for (const type of ['click', 'submit', 'input']) addEventListener(type, look, { signal, capture: true });
   });
-
-/**
- * Replaces a part that failed, or whose code did not arrive: the page around it stays as it is (APP-8, APP-10).
- */
-function LoadFailure({ error }: { error?: unknown }) {
-  const { t } = useTranslation('app');
-  const isLost = error === undefined || error instanceof ChunkError;
-  return (
-    <div className={classes(wrap, styles.lost)} role="status">
-      <p>{t(isLost ? 'error.chunk' : 'error.title')}</p>
-      <Button kind="line" onPress={() => location.reload()}>
-        {t('error.reload')}
-      </Button>
-    </div>
-  );
-}
 
 /** How far below the viewport a part is fetched already. */
 const margin = '300px';
@@ -175,7 +158,7 @@ const watchNearness = (
     request();
     return undefined;
   }
-  let isLeft = false;
+  const left = new AbortController();
   const near = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && request(),
     { rootMargin: margin },
@@ -183,8 +166,10 @@ const watchNearness = (
   const followed = anchor.subscribe(({ context }) => context.anchor !== null && request());
   if (isRendered) {
     // It can be read in its language, and waits for a visitor, who may use it without coming near, by voice for example.
-    void Promise.race([firstInteraction(), pageIdle()]).then(() => isLeft || near.observe(place));
-    void usedOrOnline(place).then(request);
+    void Promise.race([firstInteraction(), pageIdle()]).then(
+      () => left.signal.aborted || near.observe(place),
+    );
+    void usedOrOnline(place, left.signal).then(request);
   } else {
     near.observe(place);
     // Tab must not skip parts that are not loaded yet, and paper must have them.
@@ -192,7 +177,7 @@ const watchNearness = (
     void pageIdle().then(request);
   }
   const end = () => {
-    isLeft = true;
+    left.abort();
     near.disconnect();
     followed.unsubscribe();
     removeEventListener('keydown', request);

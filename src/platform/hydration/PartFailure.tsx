@@ -1,0 +1,47 @@
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wrap } from '../../theme/type.css.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ChunkError } from '../chunkLoader.ts';
+import * as styles from './PartFailure.css.ts';
+
+/** Replaces a part that failed, or whose code did not arrive: the page around it stays as it is (APP-8, APP-10). */
+function PartFailure({ error }: { error?: unknown }) {
+  const { t } = useTranslation('app');
+  const isLost = error === undefined || error instanceof ChunkError;
+  return (
+    <div className={classes(wrap, styles.lost)} role="status">
+      <p>{t(isLost ? 'error.chunk' : 'error.title')}</p>
+      <Button kind="line" onPress={() => location.reload()}>
+        {t('error.reload')}
+      </Button>
+    </div>
+  );
+}
+
+/** What stands in the place of a late part that failed, for its `Boundary`. */
+export const partFailure = (error: unknown): ReactNode => <PartFailure error={error} />;
+
+/**
+ * What stands in the place of a part whose code did not come, until it does: it is asked for again whenever the network
+ * is back, and each time that its page is shown (APP-11).
+ */
+export const untilItComes = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => {
+  let part: ComponentType<Props> | null = null;
+  const watch = (tell: () => void) => {
+    const ask = async () => {
+      part ??= await load().catch(() => null);
+      if (part) tell();
+    };
+    void ask();
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  };
+  return function LatePart(props: Props) {
+    const Part = useSyncExternalStore(watch, () => part);
+    return Part ? <Part {...props} /> : <PartFailure />;
+  };
+};
