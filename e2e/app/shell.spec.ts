@@ -43,8 +43,10 @@ const noteScroll = (path: string) => {
 };
 const ringOf = (page: Page) =>
   page.evaluate(() => {
-    const { boxShadow, outlineStyle } = getComputedStyle(document.activeElement ?? document.body);
-    return [document.activeElement?.matches(':focus-visible'), boxShadow, outlineStyle];
+    const { boxShadow, outlineStyle, outlineColor } = getComputedStyle(
+      document.activeElement ?? document.body,
+    );
+    return [document.activeElement?.matches(':focus-visible'), boxShadow, outlineStyle, outlineColor];
   });
 
 test('[APP-12] another page is at its top in its first frame; a heading that gets the focus after a key shows no ring, and an outline in forced colors; the browser itself glides nowhere (U18)', async ({
@@ -62,7 +64,7 @@ test('[APP-12] another page is at its top in its first frame; a heading that get
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: t('partners', 'title') })).toBeFocused();
   expect(await page.evaluate(() => [...(Reflect.get(globalThis, 'places') as Set<number>)])).toEqual([0]);
-  expect(await ringOf(page)).toEqual([true, 'none', 'solid']);
+  expect(await ringOf(page)).toEqual([true, 'none', 'solid', 'rgba(0, 0, 0, 0)']);
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
 });
 

@@ -148,6 +148,7 @@ for (const language of ['en', 'es'] as const) {
         // Nothing takes what would be lost.
         await page.getByText(t('ask'), { exact: true }).click({ force: true });
         expect(page.url()).toBe(lobby);
+        await expect(page.getByText(t('late'))).toBeHidden();
         await page.evaluate(() => {
           for (const animation of document.getAnimations()) animation.finish();
         });

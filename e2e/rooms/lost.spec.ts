@@ -37,6 +37,7 @@ test('[ROOM-3][ROOM-6] who is declined reads so, a lost network keeps the place 
   for (const guest of [ana, bea]) await guest.context().setOffline(false);
   await expect(bea.getByText(t('lobby', 'reconnecting'))).toHaveCount(0);
   await expect(ana.getByText(t('call', 'offline'))).toHaveCount(0);
+  await expect(inside(ana)).toBeVisible();
 
   await home.stop();
   await expect(bea.getByText(t('lobby', 'reconnecting'))).toBeVisible();
@@ -44,5 +45,6 @@ test('[ROOM-3][ROOM-6] who is declined reads so, a lost network keeps the place 
   await expect(bea.getByText(t('lobby', 'reconnecting'))).toHaveCount(0);
   await answerTo(host, 'Bea', 'admit', 'en').click();
   await expect(inside(bea)).toBeVisible();
+  await expect(inside(ana)).toBeVisible();
   for (const guest of [ana, bea, cruz]) await guest.context().close();
 });

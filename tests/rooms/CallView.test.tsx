@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { roomTimings } from '../../machines/roomTimings.ts';
@@ -214,6 +214,9 @@ it('[ROOM-2] a host lets somebody in from within the call; a guest sees no queue
   const queue = within(screen.getByRole('region', { name: 'Waiting room' }));
   await userEvent.click(queue.getByRole('button', { name: 'Let in (Caro)' }));
   expect(callsOf('answerKnocks')).toEqual([{ ids: [caro.id], answer: 'admit' }]);
+  cleanup();
+  start(asGuest);
+  expect(screen.queryByRole('region', { name: 'Waiting room' })).toBeNull();
 });
 
 it('[ROOM-3] a host declines all who wait from within the call, after a question', async () => {

@@ -58,8 +58,17 @@ it('[ROOM-1] shows oneself and one’s voice, and turns each device off and on b
   expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: { camera: false, microphone: true } });
   act(() => resolve('openDevices', opened('m1', null)));
   expect(screen.getByRole('button', { name: 'Camera', pressed: false })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Microphone', pressed: true })).toBeVisible();
   expect(screen.queryByLabelText(en.own)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Camera' }));
+  expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: { camera: true, microphone: true } });
+  act(() => resolve('openDevices', opened('m1', 'c1')));
+  expect(screen.getByRole('img', { name: en.speak })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Microphone', pressed: true }));
+  expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: { camera: true, microphone: false } });
+  act(() => resolve('openDevices', opened(null, 'c1')));
+  expect(screen.queryByRole('img', { name: en.speak })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Microphone', pressed: false }));
+  expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: { camera: true, microphone: true } });
 });
 
 it.each(problems.flatMap((problem) => [[problem, 'en', en] as const, [problem, 'es', es] as const]))(

@@ -61,7 +61,8 @@ it.each([
       'Let everybody in',
       'Decline everybody',
     ],
-    /^Waiting since /,
+    'Waiting since ',
+    'en-US',
   ],
   [
     'es',
@@ -73,15 +74,19 @@ it.each([
       'Dejar pasar a todos',
       'Rechazar a todos',
     ],
-    /^Espera desde: /,
+    'Espera desde: ',
+    'es-MX',
   ],
 ] as const)(
   '[ROOM-3] names in %s who waits, since when, and whom each button is about',
-  (language, names, since) => {
-    start([roomOf([ana, beto])], { language });
-    const list = within(inQueue().getByRole('list'));
-    expect(list.getAllByRole('listitem')).toHaveLength(2);
-    expect(list.getAllByText(since)).toHaveLength(2);
+  (language, names, since, locale) => {
+    const later = { ...beto, knockedAt: ana.knockedAt + 61 * 60_000 };
+    start([roomOf([ana, later])], { language });
+    const rows = within(inQueue().getByRole('list')).getAllByRole('listitem');
+    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+    expect(rows).toHaveLength(2);
+    for (const [at, { knockedAt }] of [ana, later].entries())
+      expect(rows[at]).toHaveTextContent(since + time.format(knockedAt));
     for (const name of names) expect(inQueue().getByRole('button', { name })).toBeEnabled();
   },
 );

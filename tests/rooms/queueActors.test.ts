@@ -100,7 +100,9 @@ it('[ROOM-2] asks for nothing without a session', async () => {
   vi.stubGlobal('fetch', fetch);
   const { actor } = start({ token: null });
   running.push(actor);
-  await Promise.resolve();
+  // It comes first with a session, and asks then.
+  await import('../../src/rooms/queue/followRoomNews.ts');
+  await new Promise(setImmediate);
   expect(fetch).not.toHaveBeenCalled();
 });
 
