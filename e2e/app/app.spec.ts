@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { askedBeforePaint } from '../support/askedBeforePaint.ts';
+import { neverFire } from '../support/clock.ts';
 import { inMotion, test } from '../support/fixtures.ts';
 import { neverRest } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
@@ -147,6 +148,8 @@ for (const [path, most] of Object.entries(mostRequests)) {
   test(`[APP-1] the first view of ${path} is light and stands still: at most 120 kB of script, 25 of styles and 40 of fonts, ${most} files`, async ({
     page,
   }) => {
+    // A page that is not painted for 3 s may be hidden, and does not wait any longer.
+    await neverFire(page, 3000);
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(request.url()));
     await page.addInitScript(() => {

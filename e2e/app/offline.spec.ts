@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
+import { timings } from '../../machines/timings.ts';
 import { follow } from '../blog/blogPosts.ts';
 import { askedBeforePaint } from '../support/askedBeforePaint.ts';
+import { neverFire } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
 import { noticesRun } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
@@ -47,6 +49,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
+    await neverFire(page, timings.onlineNotice);
     await openKept(page);
     await context.setOffline(true);
     const title = page.getByRole('heading', { level: 1 });
@@ -70,11 +73,8 @@ test.describe('without a network', () => {
       await follow(page, path);
       await expectTitle(texts('es')(namespace, key));
     }
-    // It goes by itself: it is looked for from before it comes.
-    await Promise.all([
-      expect(page.getByText(texts('es')('app', 'online'))).toBeVisible(),
-      context.setOffline(false),
-    ]);
+    await context.setOffline(false);
+    await expect(page.getByText(texts('es')('app', 'online'))).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { Window } from 'happy-dom';
 import { HtmlValidate } from 'html-validate';
+import { neverFire } from '../support/clock.ts';
 import { expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
 import { holdScripts, noticesRun } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
@@ -111,6 +112,8 @@ test.describe('before the scripts are there', () => {
   const t = texts('en');
 
   test('[APP-1] they are asked for only after the first paint', async ({ page }) => {
+    // A page that is not painted for 3 s may be hidden, and does not wait any longer.
+    await neverFire(page, 3000);
     await page.addInitScript(() => {
       // `startTime` is when the paint was presented, which some browsers only estimate: the callback's time
       // is used.

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { fixTime } from '../support/clock.ts';
 import { expectNoOverflow, test } from '../support/fixtures.ts';
 import { askForCode, enterCode, fillDetails, onScreen, openWizard } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
@@ -83,6 +84,8 @@ test('[SIGNUP-1][SIGNUP-4][SIGNUP-6][SIGNUP-10][SIGNIN-6] Close keeps what was t
     if (request.url().endsWith('/start-verification')) sends += 1;
   });
   const name = page.getByLabel(t('signup', 'name.label'));
+  // A countdown of 30 s is still there after a reload.
+  await fixTime(page);
   await openWizard(page, person);
   await name.fill('Ana');
   await page.getByRole('button', { name: t('shared', 'close'), exact: true }).click();

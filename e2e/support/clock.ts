@@ -35,6 +35,12 @@ export const fixSteadyClock = (): void => {
   };
 };
 
+/** Stops both clocks of the page, so that what counts down keeps its time however long a test takes; timers go on. */
+export const fixTime = async (page: Page): Promise<void> => {
+  await page.clock.setFixedTime(Date.now());
+  await page.addInitScript(fixSteadyClock);
+};
+
 /** Timers of exactly this wait (ms) never fire in pages that open from now on. */
 export const neverFire = async (page: Page, wait: number): Promise<void> => {
   await page.addInitScript((ms) => {
