@@ -133,7 +133,7 @@ export const createPages = ({
             `<style media="not all">${fonts.first}</style>`,
             `<noscript>${sheets.join('')}</noscript>`,
             dataBlock('page-files', asked),
-            dataBlock('page-data', data),
+            dataBlock('page-data', data.initialData ? data : { at: data.at }),
             `<script>${boot}</script>`,
             '</head>',
           ].join(''),

@@ -21,7 +21,7 @@ export function EcosystemView() {
               .split(/(?<=\.) /)
               .map((sentence) => (
                 <span key={sentence} className={styles.sentence}>
-                  {sentence}{' '}
+                  {`${sentence} `}
                 </span>
               ))}
           </h2>

@@ -21,7 +21,8 @@ export function HowView() {
             <li key={stage} className={styles.stage}>
               <Plaza scene={scene} className={styles.scene} lazy />
               <h3 className={styles.title}>
-                <span className={styles.number}>{index + 1}</span> {t(`how.${stage}.title`)}
+                <span className={styles.number}>{index + 1}</span>
+                {` ${t(`how.${stage}.title`)}`}
               </h3>
               <p className={styles.text}>{t(`how.${stage}.text`)}</p>
             </li>

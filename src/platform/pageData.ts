@@ -6,7 +6,8 @@ import { timings } from '../../machines/timings.ts';
  * only in the page's HTML.
  */
 export const readPageData = (page: Document): PageData | null => {
-  const data: PageData | null = JSON.parse(page.getElementById('page-data')?.textContent || 'null');
+  const block = JSON.parse(page.getElementById('page-data')?.textContent || 'null');
+  const data: PageData | null = block && { initialData: null, ...block };
   const content = page.querySelector('[data-content]')?.innerHTML;
   if (!data?.initialData || !('post' in data.initialData) || !data.initialData.post || content === undefined)
     return data;

@@ -59,7 +59,8 @@ export function FooterView({ wikiUrl, roadmapUrl, today, isPaused, onMotionToggl
             <ul>
               {[t('footer.linkedin'), t('footer.instagram')].map((name) => (
                 <li key={name} className={styles.unavailable}>
-                  {name} <span className={styles.soon}>{t('footer.soon')}</span>
+                  {`${name} `}
+                  <span className={styles.soon}>{t('footer.soon')}</span>
                 </li>
               ))}
             </ul>

@@ -10,22 +10,21 @@ export const hero = style({
   containerType: 'inline-size',
   minHeight: '900px',
   padding: `calc(${vars.header.tall} + 72px) 0 250px`,
-  // The square fades into the page's background.
-  '::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 'auto 0 0',
-    zIndex: -1,
-    height: '140px',
-    background: `linear-gradient(${vars.color.stoneClear}, ${vars.color.stone})`,
-    pointerEvents: 'none',
-  },
   '@media': {
     [from.m]: {
       minHeight: '880px',
       padding: `calc(${vars.header.tall} + 84px) 0 110px`,
     },
   },
+});
+/** The square fades into the page's background. */
+export const fade = style({
+  position: 'absolute',
+  inset: 'auto 0 0',
+  zIndex: -1,
+  height: '140px',
+  background: `linear-gradient(${vars.color.stoneClear}, ${vars.color.stone})`,
+  pointerEvents: 'none',
 });
 export const headline = style({
   // Its phrases do not wrap, so with larger text they stop growing at the window's width.

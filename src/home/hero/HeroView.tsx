@@ -40,11 +40,12 @@ export function HeroView({ snapshot }: HeroViewProps) {
           <span className={styles.phrase} aria-hidden="true">
             {letters(networking, welcome.length + future.length)}
             <span className={styles.point}>
-              <Plaza scene="home" narrow="homeNarrow" className={styles.scene} />
-              <ChalkLabels scene="home" circles={homeCircles} className={styles.chalk} />
+              {/* First: the scene is laid around it, and a browser may paint the page as far as it has read it. */}
               <span key={round} className={classes(styles.arrival, turnAt(spoken.length))}>
                 <MeetingDot />
               </span>
+              <Plaza scene="home" narrow="homeNarrow" className={styles.scene} />
+              <ChalkLabels scene="home" circles={homeCircles} className={styles.chalk} />
             </span>
           </span>
         </h1>
@@ -58,6 +59,8 @@ export function HeroView({ snapshot }: HeroViewProps) {
           </Button>
         </div>
       </div>
+      {/* Last: before that the browser may not know where the section ends. */}
+      <span className={styles.fade} />
     </section>
   );
 }

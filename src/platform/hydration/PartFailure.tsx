@@ -41,7 +41,8 @@ export const untilItComes = <Props extends object>(
     return () => removeEventListener('online', ask);
   };
   return function LatePart(props: Props) {
-    const Part = useSyncExternalStore(watch, () => part);
+    const here = () => part;
+    const Part = useSyncExternalStore(watch, here, here);
     return Part ? <Part {...props} /> : <PartFailure />;
   };
 };

@@ -91,7 +91,7 @@ describe('a rendered page', () => {
     expect(html).toContain(
       'id="page-files">{"sheet":"/assets/site-1.css","texts":"/assets/texts-1.json","scripts":["/assets/index-1.js","/assets/base-1.js"],"page":["/assets/home-1.js"],"lostChunk":"\\u003c/script>"}</script>',
     );
-    expect(html).toContain('id="page-data">{"at":1,"initialData":null}</script>');
+    expect(html).toContain('id="page-data">{"at":1}</script>');
     expect(html).not.toContain('type="module"');
     expect(render).toHaveBeenCalledWith({
       path: '/es',
