@@ -33,10 +33,10 @@ interface AnchorContext extends AnchorTarget {
 
 /**
  * Follows an internal link (FTR-3): to another page it navigates, waits 100 ms and scrolls; within the page
- * it only scrolls, and the address and the history have the anchor (APP-12). It waits 5 s for an element that
- * is not there yet, and before that as long as the page and its parts take to load, as for a page's heading:
- * otherwise a slow page would keep the scroll position of the page before it (APP-7). After Back and Forward it
- * moves the focus alone (APP-12).
+ * it only scrolls, and the address and the history have the anchor (APP-12). It waits as
+ * long as the page and its parts take to load, then 5 s more for an element that is in none of them. It waits without a
+ * limit for a page's heading: otherwise a slow page would keep the scroll position of the page before it (APP-7). After
+ * Back and Forward it moves the focus alone (APP-12).
  */
 export const anchorMachine = setup({
   types: {} as { context: AnchorContext; events: AnchorEvent },
@@ -47,7 +47,7 @@ export const anchorMachine = setup({
     scrollTo: port<void, { anchor: string | null; scroll: AnchorScroll }>('scrollTo'),
     /**
      * Sends `anchor.appeared` once the element is in the page of that path, with all that is above it; for the top, its
-     * heading. Sends `page.loaded` where it is not.
+     * heading. Sends `page.loaded` once the page has loaded without it.
      */
     anchorWatch: listenerPort<
       ExtractEvent<AnchorEvent, 'anchor.appeared' | 'page.loaded'>,

@@ -59,14 +59,14 @@ export const anchorActors = (
 ): ActorsOf<typeof anchorMachine> => {
   /** Aborted by the first interaction or focus while a page loads. */
   let idle: AbortController | null = null;
-  const watchUse = () => {
+  const watchUse = (...more: string[]) => {
     const watch = new AbortController();
     const focused = document.activeElement;
     const use = ({ type, target }: Event) => {
       // A window that gets the focus back, as after a press of the browser's Back, gives it to the same element again.
       if (type !== 'focusin' || target !== focused) watch.abort();
     };
-    for (const type of ['focusin', 'keydown', 'pointerdown'])
+    for (const type of ['focusin', 'keydown', 'pointerdown', ...more])
       addEventListener(type, use, { signal: watch.signal });
     idle = watch;
   };
@@ -74,6 +74,7 @@ export const anchorActors = (
     navigate: fromPromise<void, { path: string; replace: boolean; samePage: boolean }>(
       async ({ input: { path, replace, samePage } }) => {
         if (samePage) {
+          watchUse('wheel', 'touchmove');
           const { href } = new URL(location.origin + path);
           // With the state of its entry, which knows the steps of a form (`forms/formHistory.ts`).
           if (href !== location.href) history.pushState(history.state, '', href);
@@ -134,12 +135,14 @@ export const anchorActors = (
         const behavior = scroll === 'smooth' ? gliding() : 'instant';
         if (anchor === null && scroll === 'smooth') scrollTo({ top: 0, behavior });
         const target = anchor === null ? await loadedHeading(signal) : targetOf(anchor);
-        // A visitor who already uses the new page keeps focus and scroll position.
-        const isElsewhere =
-          (scroll === 'instant' && anchor !== null && scrollY > 0) ||
-          (scroll === 'opening' && globalThis.earlyInput?.isUsed);
-        const isAbout = isElsewhere || idle?.signal.aborted;
-        if (anchor !== null && scroll !== 'none' && !isElsewhere) {
+        // A visitor who used the page while the anchor was waited for keeps focus and scroll position.
+        const isUsed = idle?.signal.aborted === true;
+        const hasMovedOn =
+          anchor !== null &&
+          ((scroll === 'smooth' && isUsed) ||
+            (scroll === 'instant' && scrollY > 0) ||
+            (scroll === 'opening' && globalThis.earlyInput?.isUsed === true));
+        if (anchor !== null && scroll !== 'none' && !hasMovedOn) {
           layOutWhole();
           target?.scrollIntoView({ behavior });
         }
@@ -148,7 +151,7 @@ export const anchorActors = (
         const focused = document.activeElement;
         // Back within a page leaves the field of a form that stays open.
         const isTyping = scroll === 'none' && focused?.matches('input, select, textarea');
-        if (target && !isAbout && !isTyping && !target.contains(focused)) focusIn(target);
+        if (target && !hasMovedOn && !isUsed && !isTyping && !target.contains(focused)) focusIn(target);
       },
     ),
   };
@@ -165,10 +168,15 @@ const focusIn = (part: HTMLElement): void => {
   wanted.focus({ preventScroll: true });
 };
 
-/** The anchor that a page was opened at, unless the browser restores the scroll position. */
-export const openingAnchor = (): string | null => {
+/**
+ * The anchor in a page's address when it starts, unless the browser restores the scroll position: it was opened there, or
+ * a link on it was followed before. The first script lays out all of a page that is opened at an anchor.
+ */
+export const openingAnchor = (): { anchor: string; isFollowed: boolean } | null => {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return opening?.type === 'navigate' ? anchorOf(location.hash) : null;
+  const anchor = anchorOf(location.hash);
+  if (opening?.type !== 'navigate' || anchor === null) return null;
+  return { anchor, isFollowed: !('whole' in document.documentElement.dataset) };
 };
 
 /** The id after `#`; one that cannot be decoded leads nowhere (fault B09). */

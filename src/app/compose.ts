@@ -127,7 +127,14 @@ export const compose = ({
     });
     // The browser itself looks for the anchor only until the load, when not all of the page has its styles.
     const opening = openingAnchor();
-    if (opening !== null) anchor.send({ type: 'page.opened', path: presentPath(), anchor: opening });
+    if (opening?.isFollowed)
+      anchor.send({
+        type: 'anchor.followed',
+        path: presentPath(),
+        anchor: opening.anchor,
+        samePage: true,
+      });
+    else if (opening) anchor.send({ type: 'page.opened', path: presentPath(), anchor: opening.anchor });
   };
 
   const services: Services = {

@@ -57,7 +57,7 @@ it('[APP-1] what is typed and pressed in a page that is not hydrated waits for i
 });
 
 it.each(['pointerdown', 'keydown', 'focusin', 'wheel'])(
-  '[APP-7] whether the visitor has used the page by then is known, and its code comes at once, by a %s',
+  '[APP-7] a %s marks the page as used, and fetches its code at once',
   (type) => {
     expect([globalThis.earlyInput?.isUsed, fetched.mock.calls.length]).toEqual([undefined, 0]);
     document.body.dispatchEvent(new Event(type, { bubbles: true }));

@@ -21,7 +21,7 @@ if (visit?.type !== 'navigate' || location.hash) document.documentElement.datase
 const {
   sheet,
   texts,
-  scripts: [entry = '', ...others],
+  scripts: [entry, ...others],
   page,
   lostChunk,
 }: PageFiles = JSON.parse((document.getElementById('page-files') as HTMLElement).textContent);
@@ -67,7 +67,7 @@ const fetchFirst = (script: string) => fetchWhole(script, failures);
 const fetchScripts = async () => {
   if (isFetching) return;
   isFetching = true;
-  const address = again(entry);
+  const address = again(entry as string);
   const ofEveryPage = Promise.all([fetchFirst(texts), addStyles(), ...[address, ...others].map(fetchFirst)]);
   // What the entry will ask for: on a slow network that would be one more round trip.
   globalThis.earlyFiles ??= fetchEarly(page);
@@ -124,11 +124,13 @@ void fetchWhenIdle();
 /** The input in parts that are not hydrated yet: presses and submits in their order, and typed values. */
 const early: NonNullable<typeof globalThis.earlyInput> = { presses: [], typed: new Map() };
 globalThis.earlyInput = early;
-const use = () => {
+const noteUse = () => {
   early.isUsed = true;
   void fetchScripts();
 };
-for (const type of ['pointerdown', 'keydown', 'focusin', 'wheel']) addEventListener(type, use, true);
+for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, noteUse, true);
+// Whoever scrolls turns a wheel many times: what failed is not asked for again with each.
+addEventListener('wheel', noteUse, { once: true });
 
 const hold = (event: Event) => {
   // The document itself has no `closest`.

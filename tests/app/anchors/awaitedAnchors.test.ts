@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { timings } from '../../../machines/timings.ts';
+import { openingAnchor } from '../../../src/app/anchorActors.ts';
 import { arrive, focusedText, follow, leavePage, startAnchor, watchScroll } from './followAnchor.ts';
 
 afterEach(leavePage);
@@ -51,3 +52,38 @@ it('[APP-7] a page opened at an anchor goes there at once, unless the visitor ha
     actor.stop();
   }
 });
+
+it.each([
+  ['scrolls', () => document.body.dispatchEvent(new Event('wheel', { bubbles: true }))],
+  ['writes', () => document.querySelector('input')?.focus()],
+])('[FTR-3][APP-7] who %s while a part of the same page comes stays there', async (_, act) => {
+  vi.useFakeTimers();
+  const moves = watchScroll();
+  document.body.innerHTML = `<input><main>${home('')}</main>`;
+  const actor = startAnchor();
+  actor.send({ type: 'anchor.followed', path: '/#why', anchor: 'why', samePage: true });
+  await vi.advanceTimersByTimeAsync(2 * timings.anchorTimeout);
+  act();
+  const focused = document.activeElement;
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', why);
+  document.querySelector('[data-hydrated]')?.remove();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([actor.getSnapshot().value, moves, document.activeElement]).toEqual(['idle', [], focused]);
+  actor.stop();
+});
+
+it.each([
+  ['navigate', '', '#why', { anchor: 'why', isFollowed: false }],
+  ['navigate', null, '#why', { anchor: 'why', isFollowed: true }],
+  ['navigate', null, '', null],
+  ['reload', '', '#why', null],
+])(
+  '[APP-7][FTR-3] where a page that starts by %s (whole: %j) at %j was opened, or led by a link before',
+  (type, whole, hash, expected) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
+    history.replaceState(null, '', `/${hash}`);
+    if (whole !== null) document.documentElement.dataset['whole'] = whole;
+    expect(openingAnchor()).toEqual(expected);
+    delete document.documentElement.dataset['whole'];
+  },
+);

@@ -7,7 +7,7 @@ import { anchorActors } from '../../../src/app/anchorActors.ts';
 
 export const navigate = (path: string) => history.pushState(null, '', path);
 
-/** Follows a link to a page that is still loading, until its heading is looked for. */
+/** Follows a link to a page that is still loading, until its heading or place is looked for. */
 export const follow = async (path: string, anchor: string | null = null) => {
   vi.useFakeTimers();
   const actor = startAnchor();
@@ -42,7 +42,7 @@ export const arrive = async (content: string) => {
 /** The anchor machine with its live actors. */
 export const startAnchor = () => createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
 
-/** Leaves the page as it was. */
+/** Empties the page, and restores timers and mocks. */
 export const leavePage = (): void => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -5,7 +5,7 @@ const here = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: true
 
 const opened = { type: 'page.opened', path: '/', anchor: 'why' } as const;
 
-/** A link to a part of this page, of another one, and to a page as a whole. */
+/** A link to a part of this page, of another one, and to a page as a whole; and a page that is opened at a part. */
 export const anchor = definePlan(anchorMachine, {
   events: [{ ...here, samePage: false }, here, { ...here, anchor: null }, opened],
   actors: {
