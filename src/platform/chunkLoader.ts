@@ -48,8 +48,8 @@ export type ImportChunk = (files: readonly string[], numbers: readonly number[])
 /**
  * Makes the function that the build writes in the place of every `import()` (`app/chunks/plugin.ts`), so that
  * no chunk is loaded without it (APP-11). A chunk that fails is asked for once more, when the network is back
- * or after 500 ms; then its promise rejects with a ChunkError, and the next call asks anew. A file that hangs fails
- * after 30 s.
+ * or after 500 ms; then its promise rejects with a ChunkError, and the next call asks anew. Each request that hangs
+ * fails after 30 s.
  *
  * Engines remember a module that failed, and fail again without a request: from then on the chunk has another
  * address. Its imports keep theirs, or what they hold would exist twice: so that they never fail as modules,
@@ -146,7 +146,13 @@ const fetchFile = async (file: string, tries: number): Promise<void> => {
   if (file.startsWith('pages-') && !globalThis.earlyStyles) return;
   // A rendered page names the style sheets that it has.
   if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
-  await Promise.race([addSheet(href, ''), tooLate()]);
+  try {
+    await Promise.race([addSheet(href, ''), tooLate()]);
+  } catch (error) {
+    // Nobody may take it for one that is here.
+    document.querySelector(`link[rel=stylesheet][href="${href}"]`)?.remove();
+    throw error;
+  }
 };
 
 /** Rejects when a file takes too long: a connection that hangs never fails. */

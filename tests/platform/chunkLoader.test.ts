@@ -219,3 +219,13 @@ it.each([
     expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([30_000]));
   },
 );
+
+it('[APP-11] a style sheet that did not come does not stay, where the next chunk would take it for one that did', async () => {
+  const lost = expect(chunkLoader(imported)(files, [0, 2])).rejects.toMatchObject({ isGone: false });
+  document.body.innerHTML = '<link rel="stylesheet" href="/assets/Page.css" disabled>';
+  await arrive('error');
+  expect(document.querySelector('link')).toBeNull();
+  await wait();
+  await arrive('error');
+  await lost;
+});
