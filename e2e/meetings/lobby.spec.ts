@@ -148,6 +148,13 @@ for (const language of ['en', 'es'] as const) {
         // Nothing takes what would be lost.
         await page.getByText(t('ask'), { exact: true }).click({ force: true });
         expect(page.url()).toBe(lobby);
+        // It comes after 8 s, which the test may have taken already.
+        await page.evaluate(() => {
+          for (const animation of document.getAnimations()) {
+            animation.pause();
+            animation.currentTime = 0;
+          }
+        });
         await expect(page.getByText(t('late'))).toBeHidden();
         await page.evaluate(() => {
           for (const animation of document.getAnimations()) animation.finish();

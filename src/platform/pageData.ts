@@ -44,8 +44,8 @@ declare global {
 }
 
 /**
- * The texts of the dashboard's page, by namespace, or those of its sign-in form alone, whose file it names; undefined where
- * they do not come so, or hang: they are in other files as well, which a service worker has (LNG-4).
+ * The texts of the dashboard's page, by namespace, or those of its sign-in form alone, whose file it names; undefined when
+ * there is no such file, or it fails or takes over 10 s: the same texts are in the files of each namespace (LNG-4).
  */
 export const dashboardTexts = async (page: Document): Promise<Record<string, object> | undefined> => {
   const files: DashboardFiles | null = JSON.parse(page.getElementById('page-files')?.textContent || 'null');

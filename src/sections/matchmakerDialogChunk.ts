@@ -9,7 +9,7 @@ export const matchmakerDialog = prefetchable(
 
 /**
  * Loads it for a visitor who has pressed. The next press tries again.
- * @throws ApiError where it does not arrive: the page is told (APP-11). Where the network is lost it says that anyway.
+ * @throws ApiError where it does not arrive: the page is told (APP-11). Without a network it already says so.
  */
 export const loadMatchmakerDialog = async (): Promise<void> => {
   await matchmakerDialog.load().catch((error) => {

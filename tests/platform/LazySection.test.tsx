@@ -94,7 +94,7 @@ it('[APP-8] leaves the page as it is when it does not come at all, and offers to
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('[APP-1] leaves no listener behind when its page is left, shown again and left', async () => {
+it('[APP-1] listens for its use no longer when its page was shown again and is left', async () => {
   const { Part, unmount } = open();
   await act(async () => observers.see('place', 0.1));
   unmount();
@@ -135,7 +135,7 @@ describe('what the server rendered', () => {
       rendered: '<div data-hydrated="false"><!--$--><p>Here at last</p><!--/$--></div>',
     });
     markPlace();
-    return { ...page, Part, load };
+    return { ...page, load };
   };
   const isHydrated = () => expect(document.getElementById('place')).toHaveAttribute('data-hydrated', 'true');
 

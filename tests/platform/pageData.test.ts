@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { dashboardTexts } from '../../src/platform/pageData.ts';
+import { dashboardTexts, readPageData } from '../../src/platform/pageData.ts';
 
-it('[LNG-4][SES-2] the dashboard does without its file of texts where that is lost, none or hangs: 10 s at most', async () => {
+it('[LNG-4] the dashboard does without its file of texts when that fails, is missing, or takes over 10 s', async () => {
   const files = {
     texts: { space: '/space.json', signIn: '/signIn.json' },
     styles: [],
@@ -27,4 +27,11 @@ it('[LNG-4][SES-2] the dashboard does without its file of texts where that is lo
   limit.abort();
   expect(await late).toBeUndefined();
   expect(timeout.mock.calls).toEqual(Array(4).fill([10_000]));
+});
+
+it('[APP-6] a page without data of its own has none, and the dashboard no data at all', () => {
+  document.body.innerHTML = '<script type="application/json" id="page-data">{"at":1}</script>';
+  expect(readPageData(document)).toEqual({ at: 1, initialData: null });
+  document.body.innerHTML = '';
+  expect(readPageData(document)).toBeNull();
 });

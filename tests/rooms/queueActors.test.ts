@@ -100,7 +100,7 @@ it('[ROOM-2] asks for nothing without a session', async () => {
   vi.stubGlobal('fetch', fetch);
   const { actor } = start({ token: null });
   running.push(actor);
-  // It comes first with a session, and asks then.
+  // With a session this module is loaded, and then asks.
   await import('../../src/rooms/queue/followRoomNews.ts');
   await new Promise(setImmediate);
   expect(fetch).not.toHaveBeenCalled();

@@ -31,18 +31,18 @@ export const untilItComes = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => {
   let part: ComponentType<Props> | null = null;
-  const watch = (tell: () => void) => {
-    const ask = async () => {
+  const subscribe = (onChange: () => void) => {
+    const request = async () => {
       part ??= await load().catch(() => null);
-      if (part) tell();
+      if (part) onChange();
     };
-    void ask();
-    addEventListener('online', ask);
-    return () => removeEventListener('online', ask);
+    void request();
+    addEventListener('online', request);
+    return () => removeEventListener('online', request);
   };
+  const getPart = () => part;
   return function LatePart(props: Props) {
-    const here = () => part;
-    const Part = useSyncExternalStore(watch, here, here);
+    const Part = useSyncExternalStore(subscribe, getPart, getPart);
     return Part ? <Part {...props} /> : <PartFailure />;
   };
 };
