@@ -33,10 +33,10 @@ interface AnchorContext extends AnchorTarget {
 
 /**
  * Follows an internal link (FTR-3): to another page it navigates, waits 100 ms and scrolls; within the page
- * it only scrolls, and the address and the history have the anchor (APP-12). It waits as
- * long as the page and its parts take to load, then 5 s more for an element that is in none of them. It waits without a
- * limit for a page's heading: otherwise a slow page would keep the scroll position of the page before it (APP-7). After
- * Back and Forward it moves the focus alone (APP-12).
+ * it only scrolls, and the address and the history have the anchor (APP-12). It waits as long as the page and its
+ * parts take to load, then 5 s more for an element that is in none of them. It waits without a limit for a page's
+ * heading: otherwise a slow page would keep the scroll position of the page before it (APP-7). After Back and
+ * Forward it moves the focus alone (APP-12).
  */
 export const anchorMachine = setup({
   types: {} as { context: AnchorContext; events: AnchorEvent },
