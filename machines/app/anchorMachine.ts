@@ -71,18 +71,14 @@ export const anchorMachine = setup({
         scroll: samePage ? ('smooth' as const) : ('instant' as const),
       }),
     ),
-    'take where the page was opened': assign((_, { path, anchor }: AnchorTarget) => ({
-      path,
-      anchor,
-      replace: false,
-      scroll: 'opening' as const,
-    })),
-    'take where the history leads': assign((_, { path, anchor }: AnchorTarget) => ({
-      path,
-      anchor,
-      replace: false,
-      scroll: 'none' as const,
-    })),
+    'take where the browser has gone': assign(
+      (_, { type, path, anchor }: AnchorTarget & { type: 'page.opened' | 'history.moved' }) => ({
+        path,
+        anchor,
+        replace: false,
+        scroll: type === 'page.opened' ? ('opening' as const) : ('none' as const),
+      }),
+    ),
   },
 }).createMachine({
   id: 'anchor',
@@ -136,11 +132,11 @@ export const anchorMachine = setup({
     },
     'page.opened': {
       target: '.seeking',
-      actions: withEvent('take where the page was opened'),
+      actions: withEvent('take where the browser has gone'),
     },
     'history.moved': {
       target: '.seeking',
-      actions: withEvent('take where the history leads'),
+      actions: withEvent('take where the browser has gone'),
     },
   },
 });
