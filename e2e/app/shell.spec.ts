@@ -65,6 +65,8 @@ test('[APP-12] another page is at its top in its first frame; a heading that get
   await expect(page.getByRole('heading', { level: 1, name: t('partners', 'title') })).toBeFocused();
   expect(await page.evaluate(() => [...(Reflect.get(globalThis, 'places') as Set<number>)])).toEqual([0]);
   expect(await ringOf(page)).toEqual([true, 'none', 'solid', 'rgba(0, 0, 0, 0)']);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await ringOf(page)).toEqual([true, 'none', 'solid', expect.not.stringMatching(/, 0\)$/)]);
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
 });
 
@@ -105,6 +107,40 @@ test('[APP-12] an anchor of the same page reaches the address and the history; B
   await page.goBack();
   await expect(how).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(moved);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[HDR-2][HOME-3][APP-12] Back closes the open menu, and the question before the app, with the page that they were opened on', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const menu = header.getByRole('button', { name: t('app', 'nav.menu') });
+    const close = header.getByRole('button', { name: t('app', 'nav.close') });
+    const list = page.locator('#menu');
+    const title = page.getByRole('heading', { level: 1 });
+    await menu.click();
+    await list.getByRole('link', { name: t('app', 'nav.partners') }).click();
+    await expect(title).toHaveText(t('partners', 'title'));
+    for (const leave of ['goBack', 'goForward'] as const) {
+      await menu.click();
+      await expect(close).toBeVisible();
+      await page[leave]();
+      await expect(menu).toBeVisible();
+      await expect(list).toHaveAttribute('inert');
+      await expect(title).toBeFocused();
+    }
+    await menu.click();
+    await list.getByRole('button', { name: t('app', 'nav.try') }).click();
+    const dialog = page.getByRole('dialog', { name: t('app', 'tryDialog.title') });
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await expect(title).toBeFocused();
+  });
 });
 
 test('[HDR-4] the header’s links lead to the plan and open the sign-in form, from another page and on the page itself', async ({

@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { AnchorScroll, anchorMachine } from '../../machines/app/anchorMachine.ts';
-import { barePath, isSpanishPath } from '../../machines/contract/siteAddress.ts';
+import { isSpanishPath } from '../../machines/contract/siteAddress.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import { followedLink } from '../platform/followedLink.ts';
 import { isWaiting } from '../platform/hydration/isWaiting.ts';
 import { nextTask } from '../platform/hydration/nextTask.ts';
 import { layOutWhole } from '../platform/hydration/wholePage.ts';
+import { onPlaceChange } from '../platform/placeWatch.ts';
 import { gliding } from '../platform/reducedMotion.ts';
 import { keepLanguage } from '../platform/sitePath.ts';
 
@@ -60,6 +61,7 @@ export const anchorActors = (
   /** Aborted by the first interaction or focus while a page loads. */
   let idle: AbortController | null = null;
   const watchUse = (...more: string[]) => {
+    idle?.abort();
     const watch = new AbortController();
     const focused = document.activeElement;
     const use = ({ type, target }: Event) => {
@@ -87,34 +89,20 @@ export const anchorActors = (
       },
     ),
     historyWatch: listen(({ sendBack }) => {
-      const place = () => barePath(location.pathname) + location.hash;
-      let known = place();
-      const watch = new AbortController();
-      // The router tells of these two.
-      for (const type of ['pushState', 'replaceState'])
-        addEventListener(
-          type,
-          () => {
-            known = place();
-          },
-          { signal: watch.signal },
-        );
-      addEventListener(
-        'popstate',
-        async () => {
-          // The steps of a form and the tabs of the dashboard are entries of one place, and move the focus themselves.
-          const moved = place();
-          if (moved === known) return;
-          known = moved;
-          watchUse();
-          // Until then the page that is left still stands there, with its heading.
-          await nextTask();
-          if (place() === moved && !watch.signal.aborted)
-            sendBack({ type: 'history.moved', path: location.pathname, anchor: anchorOf(location.hash) });
-        },
-        { signal: watch.signal },
-      );
-      return () => watch.abort();
+      let moves = 0;
+      const end = onPlaceChange(async (move) => {
+        const now = ++moves;
+        if (move !== 'popstate') return;
+        // Until then the page that is left still stands there, with its heading, and what was open on it.
+        await nextTask();
+        if (now !== moves) return;
+        watchUse();
+        sendBack({ type: 'history.moved', path: location.pathname, anchor: anchorOf(location.hash) });
+      });
+      return () => {
+        moves += 1;
+        end();
+      };
     }),
     anchorWatch: listen(({ input: { path, anchor }, sendBack }) => {
       // Back, pressed before the page is there, leads to another page, which keeps its scroll position.

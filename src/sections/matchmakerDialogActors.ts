@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { ActorsOf } from '../../machines/port.ts';
 import type { matchmakerDialogMachine } from '../../machines/sections/matchmakerDialogMachine.ts';
 import { onPageRestored } from '../platform/onPageRestored.ts';
+import { placeWatch } from '../platform/placeWatch.ts';
 import type { Services } from '../platform/services.ts';
 import { loadMatchmakerDialog } from './matchmakerDialogChunk.ts';
 
@@ -11,10 +12,9 @@ export const matchmakerDialogActors = ({
 }: Pick<Services, 'config'>): ActorsOf<typeof matchmakerDialogMachine> => ({
   load: fromPromise(async () => {
     const { activeElement } = document;
-    const { pathname } = location;
     await loadMatchmakerDialog();
     // A visitor who types or reads something else by then must not answer a question with their next key.
-    return document.activeElement === activeElement && location.pathname === pathname;
+    return document.activeElement === activeElement;
   }),
   leave: fromPromise<void>(
     ({ signal }) =>
@@ -24,4 +24,5 @@ export const matchmakerDialogActors = ({
         location.assign(config.matchmakerUrl);
       }),
   ),
+  placeWatch,
 });

@@ -1,5 +1,6 @@
 import type { menuMachine } from '../../machines/app/menuMachine.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
+import { placeWatch } from '../platform/placeWatch.ts';
 import { focusOn } from '../ui/focus.ts';
 
 /** The id of the collapsible list of links. */
@@ -22,4 +23,5 @@ export const menuActors: ActorsOf<typeof menuMachine> = {
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }),
+  placeWatch,
 };

@@ -26,3 +26,14 @@ it('[HDR-2] Escape closes the list; where it cannot be heard the list stays open
   deaf.reject('escapeWatch', new Error('no document'));
   expect(deaf.actor.getSnapshot().value).toBe('open');
 });
+
+it('[HDR-2][APP-12] another place, to which Back may lead, closes the list; where nobody tells of it the button does', () => {
+  const told = open();
+  told.hear('placeWatch', { type: 'place.left' });
+  expect(told.actor.getSnapshot().value).toBe('closed');
+  const untold = open();
+  untold.reject('placeWatch', new Error('no history'));
+  expect(untold.actor.getSnapshot().value).toBe('open');
+  untold.actor.send({ type: 'menu.toggled' });
+  expect(untold.actor.getSnapshot().value).toBe('closed');
+});

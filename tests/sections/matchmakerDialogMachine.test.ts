@@ -88,3 +88,25 @@ it('[HOME-3] a visitor who stops the browser on its way may ask again', () => {
   resolve('load', true);
   expect(state()).toBe('open');
 });
+
+it('[HOME-3][APP-12] Back closes it, also while its code is on its way, and it may be asked again there', () => {
+  const { state, press, hear, resolve, callsOf } = open();
+  hear('placeWatch', { type: 'place.left' });
+  expect([state(), callsOf('leave')]).toEqual(['closed', []]);
+  press();
+  hear('placeWatch', { type: 'place.left' });
+  expect(state()).toBe('closed');
+  press();
+  resolve('load', true);
+  expect(state()).toBe('open');
+});
+
+it('[HOME-3] where nobody tells of another page it asks and closes as ever', () => {
+  const { actor, state, press, reject, resolve } = start();
+  reject('placeWatch', new Error('no history'));
+  press();
+  resolve('load', true);
+  expect(state()).toBe('open');
+  actor.send({ type: 'dialog.cancelled' });
+  expect(state()).toBe('closed');
+});

@@ -4,5 +4,8 @@ import { definePlan } from '../../definePlan.ts';
 /** A menu that is opened, and closed in every way. */
 export const menu = definePlan(menuMachine, {
   events: [{ type: 'menu.toggled' }, { type: 'link.followed' }],
-  actors: { escapeWatch: { hears: [{ type: 'menu.escaped' }] } },
+  actors: {
+    escapeWatch: { hears: [{ type: 'menu.escaped' }] },
+    placeWatch: { hears: [{ type: 'place.left' }] },
+  },
 });

@@ -11,5 +11,6 @@ export const matchmakerDialog = definePlan(matchmakerDialogMachine, {
   actors: {
     load: { resolves: [true, false], rejects: [new Error('no code')] },
     leave: { resolves: [undefined], rejects: [new Error('no address')] },
+    placeWatch: { hears: [{ type: 'place.left' }] },
   },
 });
