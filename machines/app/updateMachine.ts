@@ -4,6 +4,8 @@ import { timings } from '../timings.ts';
 
 export type UpdateEvent =
   | { type: 'chunk.lost' }
+  /** All that was lost has come after all. */
+  | { type: 'chunk.arrived' }
   | { type: 'update.found' }
   | { type: 'update.accepted' }
   | { type: 'update.dismissed' }
@@ -23,14 +25,14 @@ const reloadingUnless = <Target extends string>(target: Target) =>
  * A new version of the site (HOME-6): it is offered, and applied only when the visitor accepts; then the tab
  * reloads once. Other tabs of the old version get the same offer, as a reload would lose what is typed there.
  * A dismissed version waits until all tabs are closed. Where code did not arrive, as after a deploy, a reload is
- * offered, and again with each press that needs the code (APP-10, APP-11).
+ * offered, and again with each press that needs the code, until it has come after all (APP-10, APP-11).
  */
 export const updateMachine = setup({
   types: {} as { events: UpdateEvent; tags: 'busy' },
   actors: {
     /** Sends `update.found` when a newer version waits, `update.applied` when it has taken control. */
     workerWatch: listenerPort<UpdateEvent>('workerWatch'),
-    /** Sends `chunk.lost` when somebody needed code that did not arrive. */
+    /** Sends `chunk.lost` when somebody needed code that did not arrive, `chunk.arrived` once none is missing. */
     chunkWatch: listenerPort<UpdateEvent>('chunkWatch'),
     /** Lets the waiting version take control. */
     activate: port('activate'),
@@ -64,7 +66,13 @@ export const updateMachine = setup({
     incomplete: {
       initial: 'offered',
       states: {
-        offered: { on: { 'update.accepted': 'reloading', 'update.dismissed': '#update.postponed' } },
+        offered: {
+          on: {
+            'update.accepted': 'reloading',
+            'update.dismissed': '#update.postponed',
+            'chunk.arrived': '#update.current',
+          },
+        },
         // Whoever refused to leave the page still lacks the code.
         reloading: reloadingUnless('offered'),
       },

@@ -7,7 +7,7 @@ declare global {
 }
 
 /**
- * The code of a part did not arrive. `isGone`: the server answered that it has none, as after a deploy.
+ * The code of a part did not arrive; the message names its chunk. `isGone`: the server answered that it has none, as after a deploy.
  */
 export class ChunkError extends Error {
   readonly isGone: boolean;
@@ -19,25 +19,36 @@ export class ChunkError extends Error {
   }
 }
 
-const listeners = new Set<() => void>();
-let isLost = false;
+const listeners = new Set<(isLost: boolean) => void>();
+/** The chunks that somebody needs and that have not come since. */
+const lost = new Set<string>();
+const tell = () => {
+  for (const listener of listeners) listener(lost.size > 0);
+};
 
-/** Tells the page that code did not arrive which somebody needs, so that it offers a reload (APP-10, APP-11). */
-export const reportLostChunk = (): void => {
-  isLost = true;
-  for (const listener of listeners) listener();
+/**
+ * Tells the page that code did not arrive which somebody needs, so that it offers a reload until that code is here after
+ * all (APP-10, APP-11).
+ * @param error what its `import()` was rejected with.
+ */
+export const reportLostChunk = (error: unknown): void => {
+  lost.add(error instanceof ChunkError ? error.message : '');
+  tell();
 };
 
 /** Tells the page so where `error` says that the server no longer has the code. @returns whether it does */
 export const reportIfGone = (error: unknown): boolean => {
   const isGone = error instanceof ChunkError && error.isGone;
-  if (isGone) reportLostChunk();
+  if (isGone) reportLostChunk(error);
   return isGone;
 };
 
-/** Calls `listener` for every report, and at once for one from before. @returns a function that ends this. */
-export const onLostChunk = (listener: () => void): (() => void) => {
-  if (isLost) listener();
+/**
+ * Calls `listener` with `true` for every report, and at once for one from before; with `false` once nothing is missing any
+ * more. @returns a function that ends this.
+ */
+export const onLostChunk = (listener: (isLost: boolean) => void): (() => void) => {
+  if (lost.size > 0) listener(true);
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
@@ -71,10 +82,12 @@ export const chunkLoader = (importModule: (address: string) => Promise<unknown>)
           once(fetched, need, () => fetchFile(isStyle(need) ? another(need) : need, tries)),
         ),
       ]);
-      return await importModule(folder + another(name));
+      const chunk = await importModule(folder + another(name));
+      if (lost.delete(name) && lost.size === 0) tell();
+      return chunk;
     } catch (cause) {
       failures.set(name, tries + 1);
-      throw cause instanceof ChunkError ? cause : new ChunkError(name, false, { cause });
+      throw new ChunkError(name, cause instanceof ChunkError && cause.isGone, { cause });
     }
   };
   return (files, numbers) => {

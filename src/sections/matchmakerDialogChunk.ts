@@ -14,7 +14,7 @@ export const matchmakerDialog = prefetchable(
 export const loadMatchmakerDialog = async (): Promise<void> => {
   await matchmakerDialog.load().catch((error) => {
     const lost = lostCode(error);
-    if (lost.kind === 'network' && navigator.onLine) reportLostChunk();
+    if (lost.kind === 'network' && navigator.onLine) reportLostChunk(error);
     throw lost;
   });
 };

@@ -111,3 +111,16 @@ it('[APP-11] code that does not arrive stops neither a new version nor a reload 
   hear('chunkWatch', { type: 'chunk.lost' });
   expect(actor.getSnapshot().value).toBe('reloading');
 });
+
+it('[APP-10][APP-11] the offer goes once the lost code has come; whoever has said yes by then is not left in between', () => {
+  const { actor, hear, wait } = runMachine(updateMachine);
+  hear('chunkWatch', { type: 'chunk.lost' });
+  hear('chunkWatch', { type: 'chunk.arrived' });
+  expect(actor.getSnapshot().value).toBe('current');
+  hear('chunkWatch', { type: 'chunk.lost' });
+  actor.send({ type: 'update.accepted' });
+  hear('chunkWatch', { type: 'chunk.arrived' });
+  expect(actor.getSnapshot().value).toEqual({ incomplete: 'reloading' });
+  wait(timings.updateTimeout);
+  expect(actor.getSnapshot().value).toEqual({ incomplete: 'offered' });
+});

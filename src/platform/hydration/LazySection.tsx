@@ -49,11 +49,13 @@ export const lazySection = <Props extends object>(
   const Part: ComponentType<Props> = lazy(async () => {
     await isRequested;
     for (;;) {
-      const loaded = await load().catch(() => null);
-      if (loaded !== null) return { default: loaded };
-      if (!isRendered) return { default: untilItComes(load) };
-      // The server-rendered part stays; whoever uses it is told that it does nothing yet (APP-10).
-      if (place && hasEarlyInput(place)) reportLostChunk();
+      try {
+        return { default: await load() };
+      } catch (error) {
+        if (!isRendered) return { default: untilItComes(load) };
+        // The server-rendered part stays; whoever uses it is told that it does nothing yet (APP-10).
+        if (place && hasEarlyInput(place)) reportLostChunk(error);
+      }
       await Promise.race([usedOrOnline(place), isRenderedAnew]);
     }
   });

@@ -10,10 +10,10 @@ import { pageIdle } from '../../platform/pageIdle.ts';
  */
 function LostNotices() {
   const { t } = useTranslation('app');
-  const ask = useEffectEvent(() => {
-    if (confirm(t('error.chunk'))) location.reload();
+  const ask = useEffectEvent((isLost: boolean) => {
+    if (isLost && confirm(t('error.chunk'))) location.reload();
   });
-  useEffect(() => onLostChunk(() => ask()), []);
+  useEffect(() => onLostChunk((isLost) => ask(isLost)), []);
   return null;
 }
 

@@ -87,7 +87,9 @@ export const updateActors = (): ActorsOf<typeof updateMachine> => ({
     );
     return () => stopped.abort();
   }),
-  chunkWatch: listen(({ sendBack }) => onLostChunk(() => sendBack({ type: 'chunk.lost' }))),
+  chunkWatch: listen(({ sendBack }) =>
+    onLostChunk((isLost) => sendBack({ type: isLost ? 'chunk.lost' : 'chunk.arrived' })),
+  ),
   activate: fromPromise(async () => {
     const { waiting } = await register();
     if (!waiting) throw new Error('No version waits');

@@ -6,7 +6,7 @@ export const update = definePlan(updateMachine, {
   events: [{ type: 'update.accepted' }, { type: 'update.dismissed' }],
   actors: {
     workerWatch: { hears: [{ type: 'update.found' }, { type: 'update.applied' }] },
-    chunkWatch: { hears: [{ type: 'chunk.lost' }] },
+    chunkWatch: { hears: [{ type: 'chunk.lost' }, { type: 'chunk.arrived' }] },
     activate: { resolves: [undefined], rejects: [new Error('No version waits')] },
     reload: { resolves: [undefined], rejects: [new Error('not allowed')] },
   },
