@@ -1,35 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { inMotion, test } from '../support/fixtures.ts';
-import { goTo } from '../support/flows.ts';
 import { texts } from '../support/texts.ts';
 
 test.use(inMotion);
 
 const t = texts('en');
-
-test('[APP-7] another page gets the focus on its title and starts at its top; Back comes back to where one was', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const why = page.getByRole('heading', { name: t('home', 'why.title') });
-  await goTo(page, why);
-  await why.evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
-  // Parts that are hydrated have other heights than before: what counts is where the page is left.
-  await page.evaluate(() =>
-    addEventListener('click', () => Object.assign(globalThis, { left: scrollY }), { capture: true }),
-  );
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('app', 'nav.partners') })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  const place = await page.evaluate(() => Number(Reflect.get(globalThis, 'left')));
-  expect(place).toBeGreaterThan(800);
-  await page.goBack();
-  await expect(why).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-});
 
 /** Runs in the page: notes where it is scrolled to in each frame on this path. */
 const noteScroll = (path: string) => {
@@ -107,40 +82,6 @@ test('[APP-12] an anchor of the same page reaches the address and the history; B
   await page.goBack();
   await expect(how).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(moved);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('[HDR-2][HOME-3][APP-12] Back closes the open menu, and the question before the app, with the page that they were opened on', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const header = page.getByRole('banner');
-    const menu = header.getByRole('button', { name: t('app', 'nav.menu') });
-    const close = header.getByRole('button', { name: t('app', 'nav.close') });
-    const list = page.locator('#menu');
-    const title = page.getByRole('heading', { level: 1 });
-    await menu.click();
-    await list.getByRole('link', { name: t('app', 'nav.partners') }).click();
-    await expect(title).toHaveText(t('partners', 'title'));
-    for (const leave of ['goBack', 'goForward'] as const) {
-      await menu.click();
-      await expect(close).toBeVisible();
-      await page[leave]();
-      await expect(menu).toBeVisible();
-      await expect(list).toHaveAttribute('inert');
-      await expect(title).toBeFocused();
-    }
-    await menu.click();
-    await list.getByRole('button', { name: t('app', 'nav.try') }).click();
-    const dialog = page.getByRole('dialog', { name: t('app', 'tryDialog.title') });
-    await expect(dialog).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL('/');
-    await expect(title).toBeFocused();
-  });
 });
 
 test('[HDR-4] the header’s links lead to the plan and open the sign-in form, from another page and on the page itself', async ({

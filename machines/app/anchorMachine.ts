@@ -13,16 +13,17 @@ export interface AnchorTarget {
 
 /**
  * How the page moves to the target: it glides within a page, and is at once at a place of another one. At a page's
- * opening the browser itself has gone there, as far as it could.
+ * opening the browser itself has gone there, as far as it could. After Back the browser restores the scroll position,
+ * but of a page that has to load first.
  */
-export type AnchorScroll = 'smooth' | 'instant' | 'opening' | 'none';
+export type AnchorScroll = 'smooth' | 'instant' | 'opening' | 'restored' | 'none';
 
 export type AnchorEvent =
   | ({ type: 'anchor.followed'; samePage: boolean } & AnchorTarget)
   /** The page was opened at an anchor. */
   | { type: 'page.opened'; path: string; anchor: string }
-  /** Back or Forward led to another address; the browser restores the scroll position. */
-  | { type: 'history.moved'; path: string; anchor: string | null }
+  /** Back or Forward led to another address, whose page was shown already since this one was loaded, or was not. */
+  | { type: 'history.moved'; path: string; anchor: string | null; isSeen: boolean }
   | { type: 'anchor.appeared' }
   /** The page is there with all of its parts, and the element is in none of them. */
   | { type: 'page.loaded' };
@@ -36,14 +37,15 @@ interface AnchorContext extends AnchorTarget {
  * it only scrolls, and the address and the history have the anchor (APP-12). It waits as long as the page and its
  * parts take to load, then 5 s more for an element that is in none of them. It waits without a limit for a page's
  * heading: otherwise a slow page would keep the scroll position of the page before it (APP-7). After Back and
- * Forward it moves the focus alone (APP-12).
+ * Forward it moves the focus alone (APP-12), but to a page that has to load, as after a reload, it restores the scroll
+ * position as well (APP-7).
  */
 export const anchorMachine = setup({
   types: {} as { context: AnchorContext; events: AnchorEvent },
   actors: {
     /** Makes the path the address: another page from its top, or an entry of the same page. */
     navigate: port<void, { path: string; replace: boolean; samePage: boolean }>('navigate'),
-    /** Scrolls to the element, or to the top, and puts the focus there. */
+    /** Scrolls to the element, to the top or to where the page was left, and puts the focus there. */
     scrollTo: port<void, { anchor: string | null; scroll: AnchorScroll }>('scrollTo'),
     /**
      * Sends `anchor.appeared` once the element is in the page of that path, with all that is above it; for the top, its
@@ -72,11 +74,11 @@ export const anchorMachine = setup({
       }),
     ),
     'take where the browser has gone': assign(
-      (_, { type, path, anchor }: AnchorTarget & { type: 'page.opened' | 'history.moved' }) => ({
-        path,
-        anchor,
+      (_, moved: ExtractEvent<AnchorEvent, 'page.opened' | 'history.moved'>) => ({
+        path: moved.path,
+        anchor: moved.anchor,
         replace: false,
-        scroll: type === 'page.opened' ? ('opening' as const) : ('none' as const),
+        scroll: moved.type === 'page.opened' ? ('opening' as const) : moved.isSeen ? 'none' : 'restored',
       }),
     ),
   },

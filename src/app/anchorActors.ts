@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { AnchorScroll, anchorMachine } from '../../machines/app/anchorMachine.ts';
-import { isSpanishPath } from '../../machines/contract/siteAddress.ts';
+import { barePath, isSpanishPath } from '../../machines/contract/siteAddress.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import { followedLink } from '../platform/followedLink.ts';
 import { isWaiting } from '../platform/hydration/isWaiting.ts';
@@ -9,6 +9,7 @@ import { layOutWhole } from '../platform/hydration/wholePage.ts';
 import { onPlaceChange } from '../platform/placeWatch.ts';
 import { gliding } from '../platform/reducedMotion.ts';
 import { keepLanguage } from '../platform/sitePath.ts';
+import { keepScrollPlace, restoreScrollPlace } from './scrollPlace.ts';
 
 /** The target of a link: the element of that id, or the page's heading for the top. */
 const targetOf = (anchor: string | null): HTMLElement | null =>
@@ -60,6 +61,8 @@ export const anchorActors = (
 ): ActorsOf<typeof anchorMachine> => {
   /** Aborted by the first interaction or focus while a page loads. */
   let idle: AbortController | null = null;
+  /** The pages that were shown since this one was loaded: the browser can restore their scroll positions. */
+  const seen = new Set<string>();
   const watchUse = (...more: string[]) => {
     idle?.abort();
     const watch = new AbortController();
@@ -71,6 +74,7 @@ export const anchorActors = (
     for (const type of ['focusin', 'keydown', 'pointerdown', ...more])
       addEventListener(type, use, { signal: watch.signal });
     idle = watch;
+    return watch;
   };
   return {
     navigate: fromPromise<void, { path: string; replace: boolean; samePage: boolean }>(
@@ -83,6 +87,7 @@ export const anchorActors = (
           return;
         }
         watchUse();
+        if (!replace) keepScrollPlace();
         navigate(path, { replace });
         // In the frame in which the new page appears, which is never seen at the old one's place (APP-12).
         scrollTo({ top: 0, behavior: 'instant' });
@@ -90,14 +95,18 @@ export const anchorActors = (
     ),
     historyWatch: listen(({ sendBack }) => {
       let moves = 0;
+      seen.add(barePath(location.pathname));
       const end = onPlaceChange(async (move) => {
         const now = ++moves;
+        const page = barePath(location.pathname);
+        const isSeen = seen.has(page);
+        seen.add(page);
         if (move !== 'popstate') return;
         // Until then the page that is left still stands there, with its heading, and what was open on it.
         await nextTask();
         if (now !== moves) return;
         watchUse();
-        sendBack({ type: 'history.moved', path: location.pathname, anchor: anchorOf(location.hash) });
+        sendBack({ type: 'history.moved', path: location.pathname, anchor: anchorOf(location.hash), isSeen });
       });
       return () => {
         moves += 1;
@@ -130,7 +139,8 @@ export const anchorActors = (
           ((scroll === 'smooth' && isUsed) ||
             (scroll === 'instant' && scrollY > 0) ||
             (scroll === 'opening' && globalThis.earlyInput?.isUsed === true));
-        if (anchor !== null && scroll !== 'none' && !hasMovedOn) {
+        const isByHistory = scroll === 'none' || scroll === 'restored';
+        if (anchor !== null && !isByHistory && !hasMovedOn) {
           layOutWhole();
           target?.scrollIntoView({ behavior });
         }
@@ -138,8 +148,12 @@ export const anchorActors = (
         idle = null;
         const focused = document.activeElement;
         // Back within a page leaves the field of a form that stays open.
-        const isTyping = scroll === 'none' && focused?.matches('input, select, textarea');
+        const isTyping = isByHistory && focused?.matches('input, select, textarea');
         if (target && !hasMovedOn && !isUsed && !isTyping && !target.contains(focused)) focusIn(target);
+        if (scroll !== 'restored' || isUsed) return;
+        const watch = watchUse('wheel', 'touchmove');
+        await restoreScrollPlace(() => lateParts().length === 0, [signal, watch.signal]);
+        watch.abort();
       },
     ),
   };

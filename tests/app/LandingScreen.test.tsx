@@ -62,7 +62,7 @@ describe('the landing page', () => {
   it('[HDR-4] a followed link to the sign-in opens its form, also on the page itself; Back to that link opens nothing', async () => {
     const { services } = open();
     const link = { path: '/branded-meetings#sign-in', anchor: 'sign-in' };
-    act(() => services.anchor.send({ type: 'history.moved', ...link }));
+    act(() => services.anchor.send({ type: 'history.moved', isSeen: true, ...link }));
     expect(shown()).toBe('welcome');
     for (const samePage of [false, true]) {
       act(() => services.anchor.send({ type: 'anchor.followed', ...link, samePage }));

@@ -165,7 +165,9 @@ const watchNearness = (
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && request(),
     { rootMargin: margin },
   );
-  const followed = anchor.subscribe(({ context }) => context.anchor !== null && request());
+  const followed = anchor.subscribe(
+    ({ context: { anchor, scroll } }) => (anchor !== null || scroll === 'restored') && request(),
+  );
   if (isRendered) {
     // It can be read in its language, and waits for a visitor, who may use it without coming near, by voice for example.
     void Promise.race([firstInteraction(), pageIdle()]).then(

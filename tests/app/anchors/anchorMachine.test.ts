@@ -34,15 +34,20 @@ it('[FTR-3][APP-12] on the same page the anchor reaches the address, and it only
   ]);
 });
 
-it.each(['why', null])(
-  '[APP-12] Back and Forward, to the anchor %s, move the focus and not the page, whatever link was followed before',
-  (anchor) => {
+it.each([
+  ['why', true, 'none'],
+  [null, true, 'none'],
+  ['why', false, 'restored'],
+  [null, false, 'restored'],
+] as const)(
+  '[APP-7][APP-12] Back and Forward, to the anchor %s of a page that was shown already: %s, move the focus, whatever link was followed before, and the page: %s',
+  (anchor, isSeen, scroll) => {
     const { actor, hear, callsOf } = runMachine(anchorMachine);
     actor.send(elsewhere);
-    hear('historyWatch', { type: 'history.moved', path: '/partners', anchor });
+    hear('historyWatch', { type: 'history.moved', path: '/partners', anchor, isSeen });
     expect(actor.getSnapshot().matches('seeking')).toBe(true);
     hear('anchorWatch', { type: 'anchor.appeared' });
-    expect(callsOf('scrollTo')).toEqual([{ anchor, scroll: 'none' }]);
+    expect(callsOf('scrollTo')).toEqual([{ anchor, scroll }]);
   },
 );
 

@@ -30,8 +30,8 @@ export const watchScroll = () => {
 export const focusedText = () =>
   document.activeElement === document.body ? undefined : document.activeElement?.textContent;
 /** Back and Forward change the address without the functions that the router has replaced by its own. */
-export const goTo = (path: string) => {
-  Object.getPrototypeOf(history).replaceState.call(history, null, '', path);
+export const goTo = (path: string, state: unknown = null) => {
+  Object.getPrototypeOf(history).replaceState.call(history, state, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
 };
 export const arrive = async (content: string) => {

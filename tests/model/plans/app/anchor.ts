@@ -12,7 +12,9 @@ export const anchor = definePlan(anchorMachine, {
     navigate: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
     scrollTo: { resolves: [undefined], rejects: [new Error('the element is gone')] },
     historyWatch: {
-      hears: (['why', null] as const).map((anchor) => ({ type: 'history.moved', path: '/blog', anchor })),
+      hears: (['why', null] as const).flatMap((anchor) =>
+        [true, false].map((isSeen) => ({ type: 'history.moved' as const, path: '/blog', anchor, isSeen })),
+      ),
     },
     anchorWatch: { hears: [{ type: 'anchor.appeared' }, { type: 'page.loaded' }] },
   },
