@@ -143,13 +143,10 @@ test.describe('with a server that forgets the session', () => {
     await openDashboard(page, approval);
     const other = await context.newPage();
     await other.goto(dashboard);
-    for (const [tab, name] of [
-      [page, 'Typed here'],
-      [other, 'Typed there'],
-    ] as const) {
-      await openTab(tab, person, 'design');
-      await spaceName(tab).fill(name);
-    }
+    for (const tab of [page, other]) await openTab(tab, person, 'design');
+    const there = designTab(other);
+    await spaceName(page).fill('Typed here');
+    await there.welcome.fill('Typed there');
     await failOnce(page, '**/insert-subscription', (route) => route.fulfill({ status: 401, json: {} }));
     await page.getByRole('button', { name: t('design', 'save') }).click();
     for (const tab of [page, other]) {
@@ -173,8 +170,12 @@ test.describe('with a server that forgets the session', () => {
     await enterCode(page, person, '123456');
     await onScreen(page, 'design');
     await expect(spaceName(page)).toHaveValue('Typed here');
-    await expect(spaceName(other)).toHaveValue('Typed there');
+    await expect(there.welcome).toHaveValue('Typed there');
     await page.getByRole('button', { name: t('design', 'save') }).click();
     await designTab(page).expectSaved();
+    await other.bringToFront();
+    await other.getByRole('button', { name: t('design', 'save') }).click();
+    await expect(other.getByText(there.t('savedMerged', { fields: there.t('space') }))).toBeVisible();
+    await expect(spaceName(other)).toHaveValue('Typed here');
   });
 });

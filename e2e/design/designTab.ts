@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Asset } from '../../machines/contract/media.ts';
 import type { MeetingConfig, ThemeColor } from '../../machines/contract/meetingConfig.ts';
 import type { DesignCard } from '../../machines/design/branding.ts';
+import { timings } from '../../machines/timings.ts';
+import { neverFire } from '../support/clock.ts';
 import { openTab } from '../support/flows.ts';
 import { type Account, openDashboard } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -106,6 +108,10 @@ export const chooseVideos = (tab: DesignTab): Promise<void> =>
 /** Checks the state of an upload. */
 export const expectUpload = (tab: DesignTab, asset: Asset, screen: string): Promise<void> =>
   expect(tab.upload(asset)).toHaveAttribute('data-screen', screen);
+
+/** The message of an upload, which goes by itself after 3 s, stays in pages that open from now on. */
+export const keepUploadedMessage = ({ page }: { page: Page }): Promise<void> =>
+  neverFire(page, timings.uploadedMessage);
 
 /** Presses a button of the open dialog, and checks that the dialog closes. */
 export const answer = async (tab: DesignTab, title: string, key: string): Promise<void> => {

@@ -6,7 +6,17 @@ import { callsOf, givenUp } from '../support/calls.ts';
 import { neverFire } from '../support/clock.ts';
 import { fileOf, mapPng, padded, quadrants, webp } from '../support/generatedFiles.ts';
 import { test } from '../support/partner.ts';
-import { alertOf, type Chosen, chooseVideos, expectUpload, openDesign, uploadUrl } from './designTab.ts';
+import {
+  alertOf,
+  type Chosen,
+  chooseVideos,
+  expectUpload,
+  keepUploadedMessage,
+  openDesign,
+  uploadUrl,
+} from './designTab.ts';
+
+test.beforeEach(keepUploadedMessage);
 
 const cards = [
   ['background', 'backgroundImage'],

@@ -6,7 +6,9 @@ import { callsOf, hold } from '../support/calls.ts';
 import { dragFiles, dropped } from '../support/dragDrop.ts';
 import { quadrants } from '../support/generatedFiles.ts';
 import { test } from '../support/partner.ts';
-import { alertOf, expectUpload, openDesign, uploadUrl } from './designTab.ts';
+import { alertOf, expectUpload, keepUploadedMessage, openDesign, uploadUrl } from './designTab.ts';
+
+test.beforeEach(keepUploadedMessage);
 
 test('[DSGN-7] files are dropped where they belong: of several the first, a folder not at all, beside it nothing (U09)', async ({
   page,

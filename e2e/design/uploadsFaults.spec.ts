@@ -7,7 +7,16 @@ import { callsOf } from '../support/calls.ts';
 import { startClock, stopClock } from '../support/clock.ts';
 import { fileOf, mapPng, padded, quadrants } from '../support/generatedFiles.ts';
 import { hostileDrawings } from '../support/hostileFiles.ts';
-import { alertOf, type DesignTab, expectUpload, openDesign, uploadUrl } from './designTab.ts';
+import {
+  alertOf,
+  type DesignTab,
+  expectUpload,
+  keepUploadedMessage,
+  openDesign,
+  uploadUrl,
+} from './designTab.ts';
+
+test.beforeEach(keepUploadedMessage);
 
 const cards = [
   ['background', 'backgroundImage'],

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { mp4 } from '../../tests/design/files.ts';
 import { fileOf, recordVideo, withLength, withUnknownCodec } from '../support/generatedFiles.ts';
 import { test } from '../support/partner.ts';
-import { alertOf, chooseVideos, openDesign, uploadUrl } from './designTab.ts';
+import { alertOf, chooseVideos, keepUploadedMessage, openDesign, uploadUrl } from './designTab.ts';
+
+test.beforeEach(keepUploadedMessage);
 
 test('[DSGN-7] a video shows its first moment, and its length where that is none of the recommended (U13)', async ({
   page,

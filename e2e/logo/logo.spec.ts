@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { timings } from '../../machines/timings.ts';
-import { type DesignTab, openDesign, uploadUrl } from '../design/designTab.ts';
+import { type DesignTab, keepUploadedMessage, openDesign, uploadUrl } from '../design/designTab.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { neverFire } from '../support/clock.ts';
 import { playDashboardNews } from '../support/dashboardNews.ts';
 import { expectNoOverflow, inMotion } from '../support/fixtures.ts';
 import { openTab } from '../support/flows.ts';
@@ -104,8 +102,7 @@ test('[LOGO-1][LOGO-5] a cut logo is on the server as 512 × 512, round and tran
   page,
   account,
 }) => {
-  // The message goes by itself after 3 s.
-  await neverFire(page, timings.uploadedMessage);
+  await keepUploadedMessage({ page });
   const tab = await openDesign(page, await account());
   await expect(tab.card('logo').getByText(tab.t('logoRec'))).toBeVisible();
   await uploadButton(tab).focus();

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
-import { expectUpload, openDesign, save, savedDesign } from '../design/designTab.ts';
+import { expectUpload, keepUploadedMessage, openDesign, save, savedDesign } from '../design/designTab.ts';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { failOnce, openTab } from '../support/flows.ts';
 import { quadrants } from '../support/generatedFiles.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
 import { logoEditor, openEditor } from './logoEditor.ts';
+
+test.beforeEach(keepUploadedMessage);
 
 // The original is cut off once.
 test.use({ provoked: consoleOfFaults });

@@ -1,12 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type DesignTab, expectUpload, openDesign, save, savedDesign } from '../design/designTab.ts';
+import {
+  type DesignTab,
+  expectUpload,
+  keepUploadedMessage,
+  openDesign,
+  save,
+  savedDesign,
+} from '../design/designTab.ts';
 import { expectNoOverflow } from '../support/fixtures.ts';
 import { openTab } from '../support/flows.ts';
 import { fileOf } from '../support/generatedFiles.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
 import { logoEditor, openEditor, pixelsOf } from './logoEditor.ts';
+
+test.beforeEach(keepUploadedMessage);
 
 const drawing = (content: string) =>
   fileOf(

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { texts } from '../support/texts.ts';
 import { expectMovingPicture } from './media.ts';
 import { answerTo, inside, knock, openGuest, openMeetings, startMeeting, test } from './people.ts';
+import { smallCameraWidth } from './smallCamera.ts';
 
 const t = texts('en');
 const button = (key: string, values = {}) => ({ name: t('call', key, values), exact: true });
@@ -38,9 +39,16 @@ test('[ROOM-3][ROOM-4][ROOM-5] four see each other, a fifth waits for a place, a
   if (ana === undefined) throw new Error('Nobody is there');
   const shared = ana.getByRole('listitem').filter({ hasText: t('call', 'sharing') });
   await expect(shared).toBeVisible();
+  // The tab that is shared is larger than any camera's picture here.
+  const widthOfHost = () =>
+    ana
+      .getByLabel('Casa Iglesias', { exact: true })
+      .evaluate((video) => (video instanceof HTMLVideoElement ? video.videoWidth : 0));
+  await expect.poll(widthOfHost).toBeGreaterThan(smallCameraWidth);
   await expectMovingPicture(ana, 'Bea');
   await host.getByRole('button', withKey('screen.on', 'S')).click();
   await expect(shared).toHaveCount(0);
+  await expect.poll(widthOfHost).toBeLessThanOrEqual(smallCameraWidth);
 
   await host.getByRole('button', button('remove', { name: 'Ana' })).click();
   await host.getByRole('button', button('ask.removalYes')).click();

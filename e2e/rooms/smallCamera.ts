@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const width = 160;
+/** How wide the camera's picture is, in pixels. */
+export const smallCameraWidth = 160;
+const width = smallCameraWidth;
 const height = 90;
 
 /** A frame of one grey in YUV 4:2:0: full lightness, and a quarter as many values of each colour. */

@@ -165,8 +165,15 @@ it('[BRAND-2][OPS-7] a file larger than any upload is not taken into memory, and
 });
 
 it('[BRAND-2] names and words that the font cannot write, or that are too long, leave an image without them', async () => {
-  for (const name of ['出会いの部屋', '🎈', 'W'.repeat(60)])
-    expect((await drawOf({ name, welcomeMessage: `${name} `.repeat(3) })).picture).not.toBeNull();
+  const drawn = async (name: string) =>
+    Buffer.from(bytesOf((await drawOf({ name, welcomeMessage: `${name} `.repeat(3) })).picture)).toString(
+      'base64',
+    );
+  const without = await drawn('出会いの部屋');
+  expect((await drawn('🎈')) === without).toBe(true);
+  // Their initial is in the place of the logo.
+  expect((await drawn('W'.repeat(60))) === (await drawn('W 出会い'))).toBe(true);
+  expect((await drawn('Casa')) === without).toBe(false);
 });
 
 it('[BRAND-2] noise behind it is pressed below 300 kB', async () => {
