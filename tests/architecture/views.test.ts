@@ -50,13 +50,8 @@ describe('views', () => {
       // Code that comes late.
       'src/logo/LogoEditorDialog.tsx': ['useSyncExternalStore'],
       'src/phone/CountryPickerView.tsx': ['useSyncExternalStore'],
-      'src/platform/hydration/LazySection.tsx': [
-        'lazy',
-        'useEffect',
-        'useEffectEvent',
-        'useLayoutEffect',
-        'useRef',
-      ],
+      'src/platform/hydration/AfterHydration.tsx': ['useEffect', 'useEffectEvent'],
+      'src/platform/hydration/LazySection.tsx': ['lazy', 'useLayoutEffect', 'useRef'],
       'src/platform/hydration/PartFailure.tsx': ['useSyncExternalStore'],
       'src/platform/hydration/whenIdle.tsx': ['useSyncExternalStore'],
       'src/shell/notices/Notices.tsx': ['useEffect', 'useEffectEvent'],

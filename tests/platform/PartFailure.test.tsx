@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
 import { lazySection } from '../../src/platform/hydration/LazySection.tsx';
@@ -36,4 +36,37 @@ it('[APP-8][APP-11] a part whose code did not come is there once the network is 
   load.mockResolvedValueOnce(() => <p>The other</p>);
   renderWithTexts(<Other className="other" />);
   expect(await screen.findByText('The other')).toBeVisible();
+});
+
+it('[APP-8][LNG-7] what was typed and pressed in a part is kept while its code does not come in the other language, and is no press on “Reload”', async () => {
+  fakeObservers();
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const load = vi.fn<() => Promise<ComponentType>>(() => Promise.reject(new TypeError('Failed to fetch')));
+  const Part = lazySection(load);
+  const { i18n, services } = renderWithTexts(<Part className="place" />, {
+    rendered:
+      '<div data-hydrated="false"><!--$--><button type="button">Send</button><input aria-label="Name"/><!--/$--></div>',
+  });
+  const typed = screen.getByLabelText<HTMLInputElement>('Name');
+  typed.value = 'Ana';
+  vi.stubGlobal('earlyInput', {
+    presses: [screen.getByRole('button', { name: 'Send' })],
+    typed: new Map([[typed, 'Ana']]),
+  });
+  await waitFor(() => expect(services.language.getSnapshot().value).toBe('en'));
+  await act(() => i18n.changeLanguage('es'));
+  expect(await screen.findByText(/^Esta página no terminó de cargar/)).toBeVisible();
+  const pressed = vi.fn();
+  load.mockResolvedValueOnce(() => (
+    <>
+      <button type="button" onClick={pressed}>
+        Send
+      </button>
+      <input aria-label="Name" />
+    </>
+  ));
+  await act(async () => dispatchEvent(new Event('online')));
+  expect(screen.getByLabelText('Name')).toHaveValue('Ana');
+  await waitFor(() => expect(pressed).toHaveBeenCalledOnce());
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -1,20 +1,10 @@
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentType, lazy, memo, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Boundary } from '../Boundary.tsx';
 import { reportLostChunk } from '../chunkLoader.ts';
 import { pageIdle } from '../pageIdle.ts';
 import { type Services, useServices } from '../services.ts';
+import { AfterHydration } from './AfterHydration.tsx';
 import { hasEarlyInput, hydratePart, keepEarlyInput } from './hydratePart.ts';
 import './LazySection.css.ts';
 import { partFailure, untilItComes } from './PartFailure.tsx';
@@ -52,7 +42,10 @@ export const lazySection = <Props extends object>(
       try {
         return { default: await load() };
       } catch (error) {
-        if (!isRendered) return { default: untilItComes(load) };
+        if (!isRendered) {
+          isMissing = true;
+          return { default: untilItComes(load, bringInput) };
+        }
         // The server-rendered part stays; whoever uses it is told that it does nothing yet (APP-10).
         if (place && hasEarlyInput(place)) reportLostChunk(error);
       }
@@ -61,13 +54,20 @@ export const lazySection = <Props extends object>(
   });
   let renderedIn: string | null = null;
   let findEarlyInput: (() => void) | null = null;
+  let isMissing = false;
+  const bringInput = () => {
+    if (place) place.dataset['hydrated'] = 'false';
+    findEarlyInput?.();
+    findEarlyInput = null;
+    hydratePart(place);
+  };
   // Another render of its boundary would discard server-rendered HTML that is not hydrated yet.
   const Content = memo(function Content({ place, language, ...props }: ContentProps & Props) {
     const arrive = () => {
       renderedIn ??= language;
-      findEarlyInput?.();
-      findEarlyInput = null;
-      hydratePart(place.current);
+      // What stands in its place can be used, but is not what was typed in.
+      if (isMissing) hydratePart(place.current);
+      else bringInput();
     };
     return (
       <Suspense fallback={<div className={props.className} />}>
@@ -113,15 +113,6 @@ export const lazySection = <Props extends object>(
 interface ContentProps extends LazySectionProps {
   place: RefObject<HTMLDivElement | null>;
   language: string;
-}
-
-/**
- * Calls `onArrive` once its children are hydrated: their effects have run, and their machines have started.
- */
-function AfterHydration({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
-  const arrive = useEffectEvent(onArrive);
-  useEffect(() => arrive(), []);
-  return children;
 }
 
 const isServer = typeof document === 'undefined';

@@ -4,6 +4,7 @@ import { wrap } from '../../theme/type.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ChunkError } from '../chunkLoader.ts';
+import { AfterHydration } from './AfterHydration.tsx';
 import * as styles from './PartFailure.css.ts';
 
 /** Replaces a part that failed, or whose code did not arrive: the page around it stays as it is (APP-8, APP-10). */
@@ -26,9 +27,11 @@ export const partFailure = (error: unknown): ReactNode => <PartFailure error={er
 /**
  * What stands in the place of a part whose code did not come, until it does: it is asked for again whenever the network
  * is back, and each time that its page is shown (APP-11).
+ * @param onCome called once it is there, and can be used.
  */
 export const untilItComes = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  onCome: () => void,
 ): ComponentType<Props> => {
   let part: ComponentType<Props> | null = null;
   const subscribe = (onChange: () => void) => {
@@ -43,6 +46,11 @@ export const untilItComes = <Props extends object>(
   const getPart = () => part;
   return function LatePart(props: Props) {
     const Part = useSyncExternalStore(subscribe, getPart, getPart);
-    return Part ? <Part {...props} /> : <PartFailure />;
+    if (!Part) return <PartFailure />;
+    return (
+      <AfterHydration onArrive={onCome}>
+        <Part {...props} />
+      </AfterHydration>
+    );
   };
 };
