@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { expectNoOverflow, test } from '../support/fixtures.ts';
-import { onScreen, openSignIn } from '../support/flows.ts';
+import { expectNoOverflow } from '../support/fixtures.ts';
+import { askToSignIn, enterCode, onScreen, openSignIn } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard, existsUrl } from '../support/locators.ts';
-import { keptSession } from '../support/partner.ts';
+import { keptSession, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 
 /** The partner of the local stand-ins: the only one whose account is there before anybody signs up. */
@@ -58,6 +58,22 @@ test('[SIGNIN-1][SIGNIN-4][QA-5] signs in on the landing page by keyboard alone,
   // The form's steps are gone from the history: Back leads to the page before it.
   await page.goBack();
   await expect(page).toHaveURL('/partners');
+});
+
+test('[SIGNIN-5][APP-7] signing in on the dashboard, whose code comes only then, puts the focus on its title', async ({
+  page,
+  phone,
+  account,
+}) => {
+  const approval = await account();
+  // A number that has just got a code would have to wait for another.
+  await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
+  await page.route('**/check-verification', (route) => route.fulfill({ json: approval }));
+  await page.goto(dashboard);
+  await askToSignIn(page, { language: 'en', phone });
+  await enterCode(page, { language: 'en' }, '123456');
+  await onScreen(page, 'subscription');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 for (const language of journeyLanguages) {

@@ -25,10 +25,12 @@ const lateParts = () =>
 const isAllAbove = (place: HTMLElement) =>
   lateParts().every((part) => place.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-/** The page's heading, unless it only stands there while the page loads. */
+/** The page's heading, unless it only stands there while the page loads, or is hidden as the next one's code comes. */
 const presentHeading = (): HTMLElement | null => {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  return heading?.closest('[aria-busy="true"]') ? null : heading;
+  const shown = [...document.querySelectorAll<HTMLElement>('main h1')].find(
+    (heading) => heading.getClientRects().length > 0,
+  );
+  return shown && !shown.closest('[aria-busy="true"]') ? shown : null;
 };
 
 /**
