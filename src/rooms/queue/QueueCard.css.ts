@@ -33,7 +33,7 @@ export const everybody = style({
   display: 'grid',
   justifyItems: 'start',
   gap: vars.space[2],
-  selectors: { '&:not(:has(button, p))': { display: 'none' } },
+  selectors: { '&:not(:has(button, [role=alert] > *))': { display: 'none' } },
 });
 /** Below each other and equal where the card is narrow. */
 export const all = style({
