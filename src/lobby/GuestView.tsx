@@ -79,7 +79,9 @@ export function GuestView(props: GuestViewProps) {
       return (
         <div className={styles.asked}>
           <p className={styles.quiet}>{t(`over.${screen}D`)}</p>
-          <Dashboard {...props} />
+          {snapshot.context.isHost && props.siteOrigin !== null && (
+            <Button href={props.siteOrigin + dashboardPath}>{t('entry.dashboard')}</Button>
+          )}
           <Button
             kind="soft"
             data-event="knock.wanted"
@@ -138,8 +140,8 @@ function Naming(props: GuestViewProps) {
 }
 
 /** A live region is in the page before its words. A wait is shown every second, announced more rarely (fault N08). */
-function Problem(props: GuestViewProps) {
-  const { problem, countdown } = props.snapshot.context;
+function Problem({ snapshot, siteOrigin }: GuestViewProps) {
+  const { problem, countdown } = snapshot.context;
   const { t } = useTranslation('lobby');
   const isWait = problem === 'rateLimited';
   return (
@@ -151,7 +153,9 @@ function Problem(props: GuestViewProps) {
             {t('entry.rateLimited', { time: announcedWait(countdown.secondsLeft) })}
           </p>
         )}
-        {problem === 'ticketUsed' && <Dashboard {...props} isHost />}
+        {problem === 'ticketUsed' && siteOrigin !== null && (
+          <a href={siteOrigin + dashboardPath}>{t('entry.dashboard')}</a>
+        )}
       </div>
       {isWait && (
         <p className={figures} aria-hidden="true">
@@ -160,13 +164,6 @@ function Problem(props: GuestViewProps) {
       )}
     </div>
   );
-}
-
-/** A host's way back. */
-function Dashboard({ snapshot, siteOrigin, isHost }: GuestViewProps & { isHost?: boolean }) {
-  const { t } = useTranslation('lobby');
-  if (siteOrigin === null || !(isHost || snapshot.context.isHost)) return null;
-  return <a href={siteOrigin + dashboardPath}>{t('entry.dashboard')}</a>;
 }
 
 /** Told who is there, and nothing of others who wait (ROOM-3). */
@@ -178,10 +175,10 @@ function Waiting(props: GuestViewProps) {
   const waiting = view?.place === 'waiting' ? view : null;
   return (
     <div className={styles.asked}>
-      <div className={styles.notice} tabIndex={-1} ref={focusOn}>
+      <section className={styles.notice} tabIndex={-1} ref={focusOn}>
         <p aria-live="polite">{t(waiting?.hostIsHere ? 'waiting.hostHere' : 'waiting.hostAway')}</p>
         <p className={styles.quiet}>{t('waiting.keepOpen')}</p>
-      </div>
+      </section>
       <div aria-live="polite">
         {waiting?.message && (
           <>
