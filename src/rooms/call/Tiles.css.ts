@@ -15,7 +15,14 @@ const gridBase = style({
 });
 /** By how many others there are; with a shared screen that has the first row. */
 export const grid = styleVariants({
-  none: [gridBase],
+  // A narrow one is so high that oneself stands below the words.
+  none: [
+    gridBase,
+    {
+      gridAutoRows: 'minmax(13rem, 1fr)',
+      '@container': { [isWide]: { gridAutoRows: 'minmax(10rem, 1fr)' } },
+    },
+  ],
   one: [gridBase],
   more: [gridBase, { '@container': { [isWide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } }],
   three: [gridBase, { '@container': { [isWide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } }],
