@@ -107,14 +107,8 @@ function Row({ session, isEnding, canEnd, comesIntoSight, error, onEnd }: RowPro
   const { t, i18n } = useTranslation('account');
   const deviceName = useDeviceName();
   const { isCurrent, isNew, startedAt, usedAt, expiresAt } = session;
-  const said = (key: 'began' | 'used' | 'until', time: string | null) =>
-    time !== null && (
-      <p>
-        {t(`sessions.${key}`, {
-          time: (key === 'used' ? hourFormat : dateTimeFormat)(i18n.language).format(new Date(time)),
-        })}
-      </p>
-    );
+  const said = (key: 'began' | 'used' | 'until', time: string | null, format = dateTimeFormat) =>
+    time !== null && <p>{t(`sessions.${key}`, { time: format(i18n.language).format(new Date(time)) })}</p>;
   return (
     <li className={styles.row} ref={comesIntoSight ? comeIntoSight : undefined}>
       <div>
@@ -125,7 +119,7 @@ function Row({ session, isEnding, canEnd, comesIntoSight, error, onEnd }: RowPro
         </p>
         <div className={styles.times}>
           {said('began', startedAt)}
-          {said('used', usedAt)}
+          {said('used', usedAt, isInFirstHour(session) ? dateTimeFormat : hourFormat)}
           {said('until', expiresAt)}
         </div>
       </div>
@@ -148,6 +142,10 @@ function Row({ session, isEnding, canEnd, comesIntoSight, error, onEnd }: RowPro
     </li>
   );
 }
+
+/** Whether a session was used last in the hour in which it began, which is earlier than its beginning. */
+const isInFirstHour = ({ startedAt, usedAt }: OpenSession): boolean =>
+  startedAt !== null && usedAt !== null && new Date(usedAt).setMinutes(0, 0, 0) < Date.parse(startedAt);
 
 /** The last use is known to the hour. */
 const hourFormat = memoizeByLanguage(

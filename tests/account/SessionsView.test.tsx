@@ -53,6 +53,16 @@ describe('the section with the sessions', () => {
     );
   });
 
+  it.each([
+    ['2026-03-01T09:20:00.000Z', 'Last used Mar 1, 2026, 9:20 AM'],
+    ['2026-03-01T10:00:00.000Z', 'Last used Mar 1, 2026, 10 AM'],
+  ])('[ACC-3] the last use, at %s, is never before the beginning', async (usedAt, last) => {
+    await start([openSession('a', { isCurrent: true, usedAt })]);
+    expect(rows()[0]?.textContent?.replaceAll('\u202f', ' ')).toContain(
+      `Signed in Mar 1, 2026, 9:20 AM${last}Ends`,
+    );
+  });
+
   it('[ACC-3] says what it knows of a session whose other half it does not know', async () => {
     await start([
       openSession('a', { isCurrent: true, browser: null, startedAt: null, usedAt: null, expiresAt: null }),
