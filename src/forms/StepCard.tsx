@@ -47,7 +47,7 @@ export function StepCard(props: StepCardProps) {
     >
       <p className={visuallyHidden} role="status">
         {t('step', { n: step, total, name: title })}
-        {news && `. ${news}`}
+        {news && `${/[.?!…]$/.test(title) ? '' : '.'} ${news}`}
       </p>
       <div className={styles.top}>
         {onBack && (

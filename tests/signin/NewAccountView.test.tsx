@@ -62,6 +62,7 @@ it.each(cases)(
     const spoken = document.querySelector('[role="status"]')?.textContent ?? '';
     expect(spoken).toContain(title);
     expect(spoken).toMatch(/\+1 555 014 2288/);
+    expect(spoken).not.toContain('?.');
     // Enter, pressed for the code that was verified by itself, agrees to nothing.
     expect(
       screen.getByText((_, element) => element?.tagName === 'P' && agree.test(element.textContent)),
