@@ -88,7 +88,8 @@ export const dot = styleVariants({
 });
 
 const messageBase = style({
-  flex: '1 1 100%',
+  // Narrow: a row of its own, with the dot.
+  flex: `1 1 calc(100% - ${vars.size.dot} - ${vars.gap.tight} - ${vars.space[2]} - 1px)`,
   minWidth: 0,
   paddingBlock: vars.gap.icon,
   fontSize: vars.text.small,
