@@ -126,8 +126,11 @@ export type UploadNews = {
 export interface BrandingContext {
   config: MeetingConfig;
   saved: MeetingConfig;
+  /** The version of `saved`. */
+  savedVersion: string | null;
+  /** The version that the edits stem from: `savedVersion`, but for edits that a reload kept. */
   version: string | null;
-  /** The configuration of `version`: `saved`, but for edits that a reload kept; null where it is not known. */
+  /** The configuration of `version`; null where it is not known. */
   base: MeetingConfig | null;
   submitted: MeetingConfig;
   /** What was submitted since the last success: the server may have saved it, though no answer came (DSGN-12). */

@@ -10,15 +10,7 @@ import {
   type ThemeColor,
   welcomeMessageLimit,
 } from '../contract/meetingConfig.ts';
-import type {
-  BrandingContext,
-  BrandingInput,
-  DesignCard,
-  Edited,
-  FieldError,
-  Step,
-  VersionRestored,
-} from './branding.ts';
+import type { BrandingContext, BrandingInput, DesignCard, Edited, FieldError, Step } from './branding.ts';
 import { colorOf } from './colorText.ts';
 import type { LogoDetails } from './upload.ts';
 
@@ -35,6 +27,7 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
   return {
     config: draft?.config ?? saved,
     saved,
+    savedVersion: version,
     version: draft ? draft.version : version,
     base: draft && draft.version !== version ? (draft.base ?? null) : saved,
     submitted: saved,
@@ -199,22 +192,6 @@ export const replaced = (
   typed: {},
   announcement: null,
   restored: false,
-});
-
-/**
- * The context after an earlier version was taken back. It replaces the version in use, even one that another tab saved:
- * that one counts as saved from now on (DSGN-12). The list may be older than this tab's own last save.
- */
-export const versionTaken = (
-  context: BrandingContext,
-  { config, inUse }: VersionRestored,
-): Partial<BrandingContext> => ({
-  ...replaced(context, config),
-  ...(Number(inUse.version) > Number(context.version) && {
-    saved: inUse.config,
-    base: inUse.config,
-    version: inUse.version,
-  }),
 });
 
 /** What is wrong with the space name, or null. */

@@ -11,7 +11,9 @@ const edit = brandingSetup.createStateConfig({
   initial: 'clean',
   states: {
     clean: { always: { guard: 'the config differs', target: 'dirty' } },
-    dirty: { always: { guard: 'the config is as saved', target: 'clean' } },
+    dirty: {
+      always: { guard: 'the config is as saved', target: 'clean', actions: 'stem from what is saved' },
+    },
   },
   on: {
     'name.edited': { actions: [withEvent('take the name'), ...afterEdit] },

@@ -38,13 +38,13 @@ import {
   replaced,
   undone,
   unfinishedColors,
-  versionTaken,
   withMedia,
 } from './brandingEdits.ts';
 import type { BrandingEvent, BrandingInternalEvent, KeyboardReport } from './brandingEvents.ts';
 import { historyMachine } from './historyMachine.ts';
 import { conflictingFields, merged } from './mergeDesigns.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
+import { savedAs, versionTaken } from './savedVersions.ts';
 import { type SchemesEvent, schemesMachine } from './schemesMachine.ts';
 import type { MediaUploaded } from './upload.ts';
 import { uploadMachine } from './uploadMachine.ts';
@@ -202,14 +202,12 @@ export const brandingSetup = setup({
       restored: false,
       announcement: null,
     }),
-    'take the answer': assign(({ context }, { answer }: { answer: SaveAnswer }) => ({
-      saved: context.submitted,
-      base: context.submitted,
-      unheard: [],
-      message: answer.message,
-      spaceUrl: answer.previewUrl ?? context.spaceUrl,
-      version: answer.version,
-    })),
+    'take the answer': assign(({ context }, { answer }: { answer: SaveAnswer }) => savedAs(context, answer)),
+    // Of edits that a reload kept, which may stem from an older version, none is left (DSGN-12).
+    'stem from what is saved': assign({
+      base: ({ context }) => context.saved,
+      version: ({ context }) => context.savedVersion,
+    }),
     'note the other version': assign((_, { other }: { other: DesignDraft }) => ({ other })),
     'take the merge': assign(({ context }, { other }: { other: DesignDraft }) =>
       merged(context, other, 'mine'),

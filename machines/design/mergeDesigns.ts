@@ -121,6 +121,7 @@ export const merged = (
     ...(taken.length === 0 && { future }),
     saved: other.config,
     base: other.config,
+    savedVersion: other.version,
     version: other.version,
     other,
     taken,

@@ -196,3 +196,16 @@ it('[DSGN-12] the other version that does not come says why; nothing is saved ov
   actor.send(save);
   expect(callsOf('saveConfig').at(-1)).toMatchObject({ version: '1' });
 });
+
+it.each(['discarded', 'undone'])(
+  '[DSGN-12] what is edited after an older draft was %s stems from what is saved, and is not taken for what another tab changed',
+  (how) => {
+    const draft = { config: { ...saved, name: 'Mine' }, version: '1', base: { ...saved, name: 'A' } };
+    const { actor, config, callsOf } = start({ saved: { ...saved, name: 'B' }, version: '2', draft });
+    actor.send(how === 'undone' ? undo : { type: 'edits.discarded' });
+    expect(config().name).toBe('B');
+    actor.send(rename('A'));
+    actor.send(save);
+    expect(callsOf('saveConfig').at(-1)).toMatchObject({ config: { name: 'A' }, version: '2' });
+  },
+);
