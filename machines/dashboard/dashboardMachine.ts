@@ -224,7 +224,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
       {
         guard: withEvent('another person signed in'),
         target: '.loading',
-        actions: ['forget the space', withEvent('note who it is')],
+        actions: ['forget the space', 'close the user menu', withEvent('note who it is')],
       },
       {
         guard: not('the space is loading'),
@@ -238,7 +238,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
       actions: [withEvent('note how it ended'), 'close the user menu'],
     },
     'session.leaving': '.leaving',
-    'session.replaced': '.replaced',
+    'session.replaced': { target: '.replaced', actions: 'close the user menu' },
     'session.unreachable': { target: '.unreachable', actions: withEvent('note whether it is offline') },
   },
 });

@@ -148,11 +148,12 @@ export const dashboardSetup = setup({
       'branding',
       (_, { shortcut }: { shortcut: Shortcut }) => shortcutEvents[shortcut],
     ),
-    'forget the space': assign(({ context: { checkoutResult, phoneNumber } }) => ({
+    'forget the space': assign(({ context: { checkoutResult, promo, phoneNumber } }) => ({
       space: null,
       hasLapsed: false,
-      // The payment belongs to the first person: another one has not paid.
+      // The payment and the code in the address belong to the first person: another one has not paid.
       checkoutResult: phoneNumber === null ? checkoutResult : null,
+      promo: phoneNumber === null ? promo : null,
     })),
     'note that a tab is open': assign(({ context: { space } }) => ({
       checkoutResult: null,

@@ -25,7 +25,10 @@ export const userMenuMachine = setup({
     /** Loads the account's code. */
     loadAccount: port('loadAccount'),
   },
-  actions: { 'take the number': assign((_, { number }: { number: string }) => ({ number })) },
+  actions: {
+    'take the number': assign((_, { number }: { number: string }) => ({ number })),
+    'forget the number': assign({ number: null }),
+  },
 }).createMachine({
   id: 'userMenu',
   context: { number: null },
@@ -56,7 +59,7 @@ export const userMenuMachine = setup({
     account: { on: { 'account.closed': 'open' } },
   },
   // Whoever signs in next may be somebody else.
-  on: { 'session.ended': '.closed' },
+  on: { 'session.ended': { target: '.closed', actions: 'forget the number' } },
 });
 
 export type UserMenuSnapshot = SnapshotFrom<typeof userMenuMachine>;
