@@ -44,11 +44,15 @@ export interface PhoneEntry {
   readonly text: string;
 }
 
+/** No number is longer, however it is written; whole documents are pasted by mistake. In UTF-16 code units. */
+const longestPhone = 100;
+
 /**
  * What a phone field holds after an edit: a pasted or auto-filled international number chooses its
  * country, the first of its calling code where several are possible, and leaves the national part; letters and digits beyond the fifteenth are left out (SIGNUP-4).
  */
-export const editedPhone = (entry: PhoneEntry, text: string): PhoneEntry => {
+export const editedPhone = (entry: PhoneEntry, given: string): PhoneEntry => {
+  const text = given.length > longestPhone ? given.trimStart().slice(0, longestPhone) : given;
   const cleaned = cleanPhone(text);
   const international = cleaned.startsWith('+') ? parsePhoneNumberFromString(cleaned) : undefined;
   if (international?.isPossible()) {

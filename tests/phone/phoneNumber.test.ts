@@ -142,3 +142,15 @@ it('[SIGNUP-4] every country’s mobile number means itself, pasted whole or typ
   });
   expect(meant).toEqual(phoneSamples.map(({ e164 }) => [e164, e164, e164]));
 });
+
+it('[SIGNUP-4] of a document that is pasted by mistake no more is taken than a number can have; one at its start is (F02, F04)', () => {
+  const rows = Array.from({ length: 2000 }, (_, row) => `2026-11-${row} (${row}) 1.299,00 `).join('\n');
+  const { text } = editedPhone({ country: 'US', text: '' }, `\n  ${rows}`);
+  expect(text.replace(/\D/g, '').length).toBe(14);
+  expect(text.length).toBeLessThanOrEqual(100);
+  expect(editedPhone({ country: 'US', text: '' }, `${'. '.repeat(50_000)}`).text.length).toBeLessThanOrEqual(
+    100,
+  );
+  const pasted = `  +34 612 34 56 78${' '.repeat(200)}and more words`;
+  expect(wholeNumber('US', editedPhone({ country: 'US', text: '' }, pasted).text)).not.toBe('');
+});
