@@ -109,7 +109,7 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
     },
     unable: {
       initial: 'refused',
-      on: { 'devices.requested': { target: 'asking', actions: 'want both' } },
+      on: { 'devices.requested': { target: 'asking', actions: 'want what is chosen' } },
       states: {
         refused: {},
         blocked: {},

@@ -103,6 +103,11 @@ export const deviceCheckSetup = setup({
       choices: { ...choices, isOn: firstChoices.isOn },
       asked: firstChoices.isOn,
     })),
+    // One that was switched off stays off: who tries the microphone again is not seen.
+    'want what is chosen': assign(({ context: { choices } }) => {
+      const isOn = choices.isOn.microphone || choices.isOn.camera ? choices.isOn : firstChoices.isOn;
+      return { choices: { ...choices, isOn }, asked: isOn };
+    }),
     'toggle the device': assign(
       ({ context: { choices, asked, running } }, { kind }: { kind: DeviceKind }) => {
         // One that runs is turned off, any other is wanted.

@@ -103,6 +103,18 @@ describe('the device check', () => {
     expect(screen()).toBe('asking');
   });
 
+  it('[ROOM-1] leaves a camera off that was switched off, when the microphone is tried again', () => {
+    for (const camera of [false, true]) {
+      const { actor, resolve, callsOf } = start();
+      const isOn = { microphone: true, camera };
+      resolve('readSupport', { ...support, isAllowed: bothAllowed, choices: { ...firstChoices, isOn } });
+      resolve('openDevices', unable('busy'));
+      actor.send({ type: 'devices.requested' });
+      expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn });
+      expect(actor.getSnapshot().context.choices.isOn).toEqual(isOn);
+    }
+  });
+
   it('[ROOM-1] says so where nothing can be opened at all', () => {
     const { resolve, reject, screen } = start();
     resolve('readSupport', { ...support, isAllowed: bothAllowed });
