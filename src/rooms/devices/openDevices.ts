@@ -13,6 +13,12 @@ import { keepStream, localKey, streamOf } from '../mediaRegistry.ts';
 const trackOf = (stream: MediaStream, kind: DeviceKind): MediaStreamTrack | undefined =>
   (kind === 'camera' ? stream.getVideoTracks() : stream.getAudioTracks())[0];
 
+/** One that was unplugged while another was opened does not run. */
+const runningId = (stream: MediaStream, kind: DeviceKind): string | null => {
+  const track = trackOf(stream, kind);
+  return track?.readyState === 'live' ? idOf(track) : null;
+};
+
 const idOf = (track: MediaStreamTrack | undefined): string | null =>
   track === undefined ? null : (track.getSettings().deviceId ?? '');
 
@@ -112,8 +118,10 @@ export const openDevices = async (
       return askEach(others);
     });
   else await askEach(missing);
+  const running = { microphone: runningId(stream, 'microphone'), camera: runningId(stream, 'camera') };
+  for (const kind of deviceKinds) if (isOn[kind] && running[kind] === null) problems[kind] ??= 'missing';
   return {
-    running: { microphone: idOf(trackOf(stream, 'microphone')), camera: idOf(trackOf(stream, 'camera')) },
+    running,
     problems,
     devices: await listDevices().catch(() => noDevices),
   };

@@ -172,6 +172,18 @@ it('[ROOM-1] opens anew a microphone that the system has muted; a camera that it
   ]);
 });
 
+it('[ROOM-1] a microphone that ends while a camera is opened does not run, and says so', async () => {
+  const { given } = browserWith(one);
+  await openDevices(wanting({ microphone: true, camera: false }));
+  const opening = openDevices(both);
+  given[0]?.stop();
+  const { running, problems } = await opening;
+  expect([running, problems]).toEqual([
+    { microphone: null, camera: one.camera[0] },
+    { microphone: 'missing', camera: null },
+  ]);
+});
+
 it('[ROOM-1] closes what comes once nobody waits for it', async () => {
   const { given } = browserWith(one);
   const end = new AbortController();
