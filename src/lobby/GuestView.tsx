@@ -9,7 +9,7 @@ import { announcedWait } from '../forms/announcedWait.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { figures } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
-import { focusOn } from '../ui/focus.ts';
+import { focusIfLost, focusOn } from '../ui/focus.ts';
 import { KnockForm } from './KnockForm.tsx';
 import * as styles from './LobbyView.css.ts';
 
@@ -147,7 +147,12 @@ function Problem({ snapshot, siteOrigin }: GuestViewProps) {
   return (
     <div>
       <div role="status">
-        {problem !== null && !isWait && <p>{t(`entry.${problem}`)}</p>}
+        {problem !== null && !isWait && (
+          // Where what had the focus is gone these words are new with their region, which is not read out then.
+          <p tabIndex={-1} ref={problem === 'forgotten' ? focusOn : focusIfLost}>
+            {t(`entry.${problem}`)}
+          </p>
+        )}
         {isWait && (
           <p className={visuallyHidden}>
             {t('entry.rateLimited', { time: announcedWait(countdown.secondsLeft) })}

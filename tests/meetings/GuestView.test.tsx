@@ -208,6 +208,19 @@ describe('a wait that the server asks for', () => {
 });
 
 it.each([
+  ['the network', { kind: 'network' }],
+  ['a used ticket', { kind: 'http', status: 403, code: 'TICKET_USED' }],
+])('[ROOM-6][QA-5] a host whose entry fails for %s is told, by the focus as well', (_, error) => {
+  const { resolve, reject, context } = meet();
+  act(() => resolve('readArrival', { ...arrival, kind: 'ticket', isHost: true }));
+  expect(document.activeElement).toHaveTextContent('Opening your meeting…');
+  act(() => reject('enter', error));
+  expect(context().problem).not.toBeNull();
+  expect(document.activeElement?.tagName).toBe('P');
+  expect(document.activeElement?.closest('[role="status"]')).not.toBeNull();
+});
+
+it.each([
   ['en', 'There is no space at this address anymore.', 'You can ask again after half a minute.'],
   ['es', 'Ya no hay ningún espacio en esta dirección.', 'Puedes volver a pedirlo después de medio minuto.'],
 ] as const)(
