@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isUnavailable } from '../../../server/db/database.ts';
+
+/** An error of the database's client, as the queries wrap it. */
+const failed = (code: string) =>
+  new Error('Failed query', { cause: Object.assign(new Error('no'), { code }) });
+
+it.each([
+  ['28P01', 'its password was changed'],
+  ['28000', 'the role may not sign in any more'],
+  ['3D000', 'it has another name'],
+  ['CERT_HAS_EXPIRED', 'its certificate has expired'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'its certificate is its own'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'its certificate is of nobody known'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'its certificate lacks its issuer'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another host'],
+  ['ECONNREFUSED', 'nobody listens'],
+  ['57P01', 'it is stopped'],
+])('[OPS-6] a database is away for now, and nobody is signed out: %s, %s', (code) => {
+  expect(isUnavailable(failed(code))).toBe(true);
+});
+
+it.each(['23505', '42P01', '22P05', 'ENOENT'])('[OPS-6] waiting does not mend %s', (code) => {
+  expect(isUnavailable(failed(code))).toBe(false);
+});
