@@ -53,12 +53,13 @@ const kindOf = (error: unknown): string => {
 
 /**
  * A 5xx to the receiver or to the whole mail stays one (RFC 5321, 4.2.1). Not so what is said of us, at the sign-in, of the
- * sender, or as a rule of theirs (5.7, RFC 3463): that may be set right within a day.
+ * sender, of their system or its network, as of a limit for a day (5.3, 5.4), or as a rule of theirs (5.7, RFC 3463): that
+ * may be set right within a day.
  */
 const refusalOf = (error: unknown): Refusal => {
   const isOfMail = ['RCPT TO', 'DATA'].includes(String(propertyOf(error, 'command')));
-  const isRule = /^\d{3}[ -]5\.7\./.test(String(propertyOf(error, 'response')));
-  return isOfMail && propertyOf(error, 'permanent') === true && !isRule ? 'forGood' : 'unsure';
+  const isOfTheirs = /^\d{3}[ -]5\.[347]\./.test(String(propertyOf(error, 'response')));
+  return isOfMail && propertyOf(error, 'permanent') === true && !isOfTheirs ? 'forGood' : 'unsure';
 };
 
 const propertyOf = (error: unknown, key: string): unknown =>
