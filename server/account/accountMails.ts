@@ -42,5 +42,6 @@ export const queueAccountMail = async (
     from: `${legalCompany}, ${legalAddress}`,
     unsubscribe: null,
   });
-  await queueMail(tx, mail, now, `${accountTopic(publicId)}${kind}`);
+  // Of an account the newest alone is true: one that waits for its next try would come after it.
+  await queueMail(tx, mail, now, `${accountTopic(publicId)}deletion`);
 };

@@ -19,7 +19,7 @@ eachDatabase((base) => {
     };
     expect(await topics()).toEqual([]);
     await leave(life);
-    expect(await topics()).toEqual([`account ${life.partnerId} deletionScheduled`]);
+    expect(await topics()).toEqual([`account ${life.partnerId} deletion`]);
     const sent = mails.length;
     await work();
     expect(await rowOf(life)).toBe(undefined);
