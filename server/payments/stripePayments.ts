@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { type ErrorCode, HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
+import { loadOnce } from '../loadOnce.ts';
 import { keptPrice } from './keptPrice.ts';
 import type { Haste, Payments } from './payments.ts';
 import { statesThatMean } from './plan.ts';
@@ -36,11 +37,7 @@ export const stripePayments = ({
   now: () => number;
   log: Log;
 }): Payments => {
-  let client: Promise<Stripe> | undefined;
-  const stripe = (): Promise<Stripe> => {
-    client ??= openStripe(secretKey, fetch);
-    return client;
-  };
+  const stripe = loadOnce(() => openStripe(secretKey, fetch));
   const ask = async <T>(errorCode: ErrorCode, call: (stripe: Stripe) => Promise<T>): Promise<T> => {
     try {
       return await call(await stripe());

@@ -5,6 +5,7 @@ import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import type { PageRenderer } from '../../machines/contract/pageData.ts';
 import type { ImageDrawer, LobbyDrawers, Outliner } from '../../machines/contract/socialImage.ts';
 import { loadLetters, outlinerOf } from '../brand/letters.ts';
+import { loadOnce } from '../loadOnce.ts';
 import { facesWith } from './pageFonts.ts';
 import type { BuiltPages } from './pages.ts';
 
@@ -37,7 +38,6 @@ export const loadBuiltPages = async (
     drawLobby: LobbyDrawers;
   } = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'render/render.js')).href);
   const faces = await sheet('fonts');
-  let outliner: Promise<Outliner> | null = null;
   return {
     boot: await readFile(join(web, 'boot.js'), 'utf8'),
     dashboardBoot: await readFile(join(web, 'dashboardBoot.js'), 'utf8'),
@@ -48,9 +48,6 @@ export const loadBuiltPages = async (
     renderLobby: renderer.renderLobby,
     draw: renderer.drawSocialImage,
     drawLobby: renderer.drawLobby,
-    loadOutliner: () => {
-      outliner ??= loadLetters(join(dist, 'fonts/letters.json')).then(outlinerOf);
-      return outliner;
-    },
+    loadOutliner: loadOnce(async () => outlinerOf(await loadLetters(join(dist, 'fonts/letters.json')))),
   };
 };
