@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { openDatabase } from '../db/database.ts';
+import { patient } from '../db/postgres.ts';
 import { hasCode } from '../hasCode.ts';
 import { ignoreClosedPipes } from '../http/log.ts';
 import { parseSettings } from '../settings/settings.ts';
@@ -25,7 +26,8 @@ try {
 process.exitCode = await operate(process.argv.slice(2), {
   settings: () => parseSettings(process.env),
   refuseStrange,
-  open: openDatabase,
+  // A command may wait for storage, or decode a picture, within its transaction.
+  open: (settings) => openDatabase(settings, patient),
   now: Date.now,
   fetch,
   operator: process.env['OPERATOR'] || userName(),
