@@ -3,11 +3,12 @@ import { isEmailAddress } from '../../machines/contract/emailAddress.ts';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { listen, provideAll } from '../../machines/port.ts';
+import { detailsOf } from '../../machines/session/session.ts';
 import type { DetailsEvent, Entrance, SignUpDraft, SignUpForm } from '../../machines/signup/signUp.ts';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
 import { draftStorage } from '../forms/draftStorage.ts';
 import type { FormHistory } from '../forms/formHistory.ts';
-import { keepDetails } from '../forms/keptDetails.ts';
+import { keepDetails, readDetails } from '../forms/keptDetails.ts';
 import { openFormKey, signUpDraftKey } from '../forms/openForm.ts';
 import { sessionWatch } from '../forms/sessionWatch.ts';
 import { phoneActors } from '../phone/phoneActors.ts';
@@ -44,16 +45,18 @@ export const provideSignUp = (
 
 /**
  * What the wizard knows of a person goes into the session, and stays on this device for the partner, who may close the
- * tab before any dashboard is open (ACC-1). A half-typed address does not.
+ * tab before any dashboard is open (ACC-1). A half-typed address does not, nor does anything replace what the partner has
+ * given before: a session that appears in another tab may be somebody else's than this draft (SIGNUP-9).
  */
 const giveDetails = ({ session, local }: Services, { name, email, industry }: SignUpForm) => {
   const user = session.getSnapshot().context.session?.user;
   if (name === '' || !user) return;
+  const known = detailsOf(user) ?? readDetails(local, user.partnerId);
   const details = {
-    name,
-    email: isEmailAddress(email) ? email : user.email,
-    industry,
-    signupDate: new Date().toISOString(),
+    name: known?.name || name,
+    email: known?.email || (isEmailAddress(email) ? email : user.email),
+    industry: known?.industry || industry,
+    signupDate: known?.signupDate ?? new Date().toISOString(),
   };
   session.send({ type: 'details.given', details });
   keepDetails(local, user.partnerId, details);

@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../machines/signup/signUp.ts';
+import { keepDetails, readDetails } from '../../src/forms/keptDetails.ts';
 import { sampleSession } from '../samples.ts';
 import { filled } from './startSignUp.ts';
 import { openWizard, shown } from './wizard.tsx';
@@ -196,4 +197,24 @@ describe('leaving and coming back', () => {
       signupDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
   });
+
+  it.each(['session', 'device'])(
+    '[SIGNUP-9][ACC-1] replaces nothing that the partner of that session has given before: their %s knows it',
+    async (place) => {
+      const { services } = openWizard({ draft: { step: 'email', email: 'other@test.example' } });
+      const known = {
+        name: 'Grace',
+        email: 'grace@test.example',
+        industry: 'Ships',
+        signupDate: '2026-01-01T00:00:00.000Z',
+      };
+      const { user } = sampleSession;
+      if (place === 'device') keepDetails(services.local, user.partnerId, known);
+      const session = place === 'device' ? sampleSession : { ...sampleSession, user: { ...user, ...known } };
+      await act(async () => services.session.send({ type: 'session.opened', session }));
+      expect(shown()).toBe('redirecting');
+      expect(services.session.getSnapshot().context.session?.user).toEqual({ ...user, ...known });
+      expect(readDetails(services.local, user.partnerId)).toEqual(known);
+    },
+  );
 });
