@@ -42,7 +42,7 @@ import {
 } from './brandingEdits.ts';
 import type { BrandingEvent, BrandingInternalEvent, KeyboardReport } from './brandingEvents.ts';
 import { historyMachine } from './historyMachine.ts';
-import { conflictingFields, merged } from './mergeDesigns.ts';
+import { conflictingFields, merged, stemmed } from './mergeDesigns.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
 import { savedAs, versionTaken } from './savedVersions.ts';
 import { type SchemesEvent, schemesMachine } from './schemesMachine.ts';
@@ -203,11 +203,7 @@ export const brandingSetup = setup({
       announcement: null,
     }),
     'take the answer': assign(({ context }, { answer }: { answer: SaveAnswer }) => savedAs(context, answer)),
-    // Of edits that a reload kept, which may stem from an older version, none is left (DSGN-12).
-    'stem from what is saved': assign({
-      base: ({ context }) => context.saved,
-      version: ({ context }) => context.savedVersion,
-    }),
+    'stem from what is saved': assign(({ context }) => stemmed(context)),
     'note the other version': assign((_, { other }: { other: DesignDraft }) => ({ other })),
     'take the merge': assign(({ context }, { other }: { other: DesignDraft }) =>
       merged(context, other, 'mine'),

@@ -1,5 +1,5 @@
 import { type MeetingConfig, sameConfig, type ThemeColor } from '../contract/meetingConfig.ts';
-import type { BrandingContext, DesignDraft, Edited } from './branding.ts';
+import type { BrandingContext, DesignDraft, Edited, Step } from './branding.ts';
 import { replaced, unfinishedColors } from './brandingEdits.ts';
 
 /** What is compared and merged as one: the name of it, its value, and a configuration that takes it from another. */
@@ -93,7 +93,7 @@ export const mergedDesigns = (
 /** What both stem from. The other version may be this tab's own: saved, though its answer did not come (N02, N03). */
 const baseOf = (
   { base, unheard }: Pick<BrandingContext, 'base' | 'unheard'>,
-  { config }: DesignDraft,
+  { config }: Pick<DesignDraft, 'config'>,
 ): MeetingConfig | null => (unheard.some((own) => sameConfig(own, config)) ? config : base);
 
 /** The fields that the partner and another tab or device both changed; none while the other version is not known. */
@@ -126,4 +126,20 @@ export const merged = (
     other,
     taken,
   };
+};
+
+/**
+ * The context once none is left of the edits that a reload kept, which may stem from an older version: later ones stem from
+ * what is saved, and what Undo and Redo bring back keeps what another tab saved (DSGN-12).
+ */
+export const stemmed = (context: BrandingContext): Partial<BrandingContext> => {
+  const { saved, savedVersion, version, past, future } = context;
+  if (version === savedVersion) return { base: saved };
+  const base = baseOf(context, { config: saved });
+  const onTop = (steps: Step[]): Step[] =>
+    steps.map(({ config, what }) => ({
+      config: mergedDesigns({ base, mine: config, theirs: saved }, base === null ? 'theirs' : 'mine').config,
+      what,
+    }));
+  return { base: saved, version: savedVersion, past: onTop(past), future: onTop(future) };
 };

@@ -9,6 +9,7 @@ import {
   leaveFor,
   other,
   paint,
+  redo,
   rename,
   save,
   saved,
@@ -207,5 +208,20 @@ it.each(['discarded', 'undone'])(
     actor.send(rename('A'));
     actor.send(save);
     expect(callsOf('saveConfig').at(-1)).toMatchObject({ config: { name: 'A' }, version: '2' });
+  },
+);
+
+it.each(['undone', 'discarded'])(
+  '[DSGN-12] an older draft that is brought back after it was %s keeps what another device has saved since',
+  (how) => {
+    const draft = { config: { ...saved, name: 'Mine' }, version: '1', base: saved };
+    const { actor, callsOf } = start({ saved: welcomed.config, version: '2', draft });
+    actor.send(how === 'undone' ? undo : { type: 'edits.discarded' });
+    actor.send(how === 'undone' ? redo : undo);
+    actor.send(save);
+    expect(callsOf('saveConfig').at(-1)).toEqual({
+      config: { ...welcomed.config, name: 'Mine' },
+      version: '2',
+    });
   },
 );
