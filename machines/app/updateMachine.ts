@@ -50,7 +50,8 @@ export const updateMachine = setup({
   on: { 'update.applied': '.outdated', 'chunk.lost': '.incomplete' },
   states: {
     current: { on: { 'update.found': 'ready' } },
-    ready: { on: { 'update.accepted': 'applying', 'update.dismissed': 'postponed' } },
+    // Its reload brings the code that is lost as well.
+    ready: { on: { 'update.accepted': 'applying', 'update.dismissed': 'postponed', 'chunk.lost': {} } },
     postponed: { on: { 'update.found': 'ready' } },
     applying: {
       tags: 'busy',
@@ -62,15 +63,16 @@ export const updateMachine = setup({
       after: { updateTimeout: 'ready' },
     },
     // Another tab has applied the version already: this tab only has to reload.
-    outdated: { on: { 'update.accepted': 'reloading', 'update.dismissed': 'postponed' } },
+    outdated: { on: { 'update.accepted': 'reloading', 'update.dismissed': 'postponed', 'chunk.lost': {} } },
     incomplete: {
+      on: { 'chunk.arrived': 'current' },
       initial: 'offered',
       states: {
         offered: {
           on: {
             'update.accepted': 'reloading',
             'update.dismissed': '#update.postponed',
-            'chunk.arrived': '#update.current',
+            'update.found': '#update.ready',
           },
         },
         // Whoever refused to leave the page still lacks the code.

@@ -112,15 +112,30 @@ it('[APP-11] code that does not arrive stops neither a new version nor a reload 
   expect(actor.getSnapshot().value).toBe('reloading');
 });
 
-it('[APP-10][APP-11] the offer goes once the lost code has come; whoever has said yes by then is not left in between', () => {
-  const { actor, hear, wait } = runMachine(updateMachine);
+it('[APP-10][APP-11] the offer goes once the lost code has come, even for who has refused to leave the page', () => {
+  const { actor, hear } = runMachine(updateMachine);
   hear('chunkWatch', { type: 'chunk.lost' });
   hear('chunkWatch', { type: 'chunk.arrived' });
   expect(actor.getSnapshot().value).toBe('current');
   hear('chunkWatch', { type: 'chunk.lost' });
   actor.send({ type: 'update.accepted' });
-  hear('chunkWatch', { type: 'chunk.arrived' });
   expect(actor.getSnapshot().value).toEqual({ incomplete: 'reloading' });
-  wait(timings.updateTimeout);
-  expect(actor.getSnapshot().value).toEqual({ incomplete: 'offered' });
+  hear('chunkWatch', { type: 'chunk.arrived' });
+  expect(actor.getSnapshot().value).toBe('current');
+});
+
+it('[HOME-6][APP-11] a new version is offered in place of a reload for lost code, before or after it was lost', () => {
+  for (const found of ['update.found', 'update.applied'] as const) {
+    const { actor, hear } = runMachine(updateMachine);
+    const offered = found === 'update.found' ? 'ready' : 'outdated';
+    hear('workerWatch', { type: found });
+    hear('chunkWatch', { type: 'chunk.lost' });
+    expect(actor.getSnapshot().value).toBe(offered);
+    hear('chunkWatch', { type: 'chunk.arrived' });
+    expect(actor.getSnapshot().value).toBe(offered);
+  }
+  const { actor, hear } = runMachine(updateMachine);
+  hear('chunkWatch', { type: 'chunk.lost' });
+  hear('workerWatch', { type: 'update.found' });
+  expect(actor.getSnapshot().value).toBe('ready');
 });

@@ -83,6 +83,7 @@ function UpdateNotice({ snapshot, send }: { snapshot: UpdateSnapshot; send: (eve
           icon={<RotateCw aria-hidden="true" />}
           busy={isApplied}
           data-event="update.accepted"
+          ref={passFocusInPlace}
           onPress={() => send({ type: 'update.accepted' })}
         >
           {t(isIncomplete ? 'error.reload' : 'updateNow')}
