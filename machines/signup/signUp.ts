@@ -51,6 +51,8 @@ export type DraftEvent = { type: 'draft.changed'; draft: SignUpDraft } | { type:
 export interface DetailsEvent {
   readonly type: 'details.given';
   readonly form: SignUpForm;
+  /** Whether the number was verified here; else the session appeared in another tab. */
+  readonly isOwn: boolean;
 }
 
 /** What the wizard's machine keeps. */

@@ -114,7 +114,7 @@ export const signUpMachine = signUpSetup.createMachine({
     },
     redirecting: {
       tags: 'busy',
-      entry: ['keep the details', 'drop the draft'],
+      entry: [{ type: 'keep the details', params: { isOwn: false } }, 'drop the draft'],
       invoke: { src: 'enterDashboard', id: 'redirect', input: { isNew: false }, onError: 'filling.last' },
     },
     closing: {

@@ -20,7 +20,10 @@ export const phoneState = signUpSetup.createStateConfig({
       { target: '.entry', actions: kept },
     ],
     // At once: with a session the page has ways out that do not pass step 4 (SIGNUP-8).
-    onDone: { target: '#signUp.done', actions: ['keep the details', 'drop the draft'] },
+    onDone: {
+      target: '#signUp.done',
+      actions: [{ type: 'keep the details', params: { isOwn: true } }, 'drop the draft'],
+    },
     onError: 'email',
   },
   initial: 'opening',

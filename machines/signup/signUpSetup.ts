@@ -105,7 +105,11 @@ export const signUpSetup = setup({
     ),
     'keep the details': sendTo(
       'detailsStorage',
-      ({ context }): DetailsEvent => ({ type: 'details.given', form: formOf(context) }),
+      ({ context }, { isOwn }: { isOwn: boolean }): DetailsEvent => ({
+        type: 'details.given',
+        form: formOf(context),
+        isOwn,
+      }),
     ),
     'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies DraftEvent),
     'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),

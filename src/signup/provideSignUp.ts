@@ -4,7 +4,7 @@ import { dashboardPath } from '../../machines/contract/pages.ts';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { listen, provideAll } from '../../machines/port.ts';
 import { detailsOf } from '../../machines/session/session.ts';
-import type { DetailsEvent, Entrance, SignUpDraft, SignUpForm } from '../../machines/signup/signUp.ts';
+import type { DetailsEvent, Entrance, SignUpDraft } from '../../machines/signup/signUp.ts';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
 import { draftStorage } from '../forms/draftStorage.ts';
 import type { FormHistory } from '../forms/formHistory.ts';
@@ -29,8 +29,8 @@ export const provideSignUp = (
       services.navigate(isNew ? `${dashboardPath}?activeTab=design` : dashboardPath, { replace: true });
     }),
     detailsStorage: listen<never, DetailsEvent>(({ receive }) =>
-      receive(({ form }) => {
-        giveDetails(services, form);
+      receive((given) => {
+        giveDetails(services, given);
         // Whoever leaves by a link, or logs out later, does not find the wizard here again.
         services.tab.remove(openFormKey);
       }),
@@ -45,18 +45,23 @@ export const provideSignUp = (
 
 /**
  * What the wizard knows of a person goes into the session, and stays on this device for the partner, who may close the
- * tab before any dashboard is open (ACC-1). A half-typed address does not, nor does anything replace what the partner has
- * given before: a session that appears in another tab may be somebody else's than this draft (SIGNUP-9).
+ * tab before any dashboard is open (ACC-1). A half-typed address does not. Whoever has verified their number here has typed
+ * it; a session of another tab may be somebody else's, of whom nothing is replaced (SIGNUP-9).
  */
-const giveDetails = ({ session, local }: Services, { name, email, industry }: SignUpForm) => {
+const giveDetails = (
+  { session, local }: Services,
+  { form: { name, email, industry }, isOwn }: DetailsEvent,
+) => {
   const user = session.getSnapshot().context.session?.user;
   if (name === '' || !user) return;
-  const known = detailsOf(user) ?? readDetails(local, user.partnerId);
+  const before = detailsOf(user) ?? readDetails(local, user.partnerId) ?? user;
+  const typed = { name, email: isEmailAddress(email) ? email : '', industry };
+  const [first, then] = isOwn ? [typed, before] : [before, typed];
   const details = {
-    name: known?.name || name,
-    email: known?.email || (isEmailAddress(email) ? email : user.email),
-    industry: known?.industry || industry,
-    signupDate: known?.signupDate ?? new Date().toISOString(),
+    name: first.name || then.name,
+    email: first.email || then.email,
+    industry: first.industry || then.industry || '',
+    signupDate: before.signupDate ?? new Date().toISOString(),
   };
   session.send({ type: 'details.given', details });
   keepDetails(local, user.partnerId, details);

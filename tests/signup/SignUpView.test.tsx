@@ -2,12 +2,12 @@
 
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { emptyDraft } from '../../machines/signup/signUp.ts';
 import { keepDetails, readDetails } from '../../src/forms/keptDetails.ts';
 import { sampleSession } from '../samples.ts';
 import { filled } from './startSignUp.ts';
-import { openWizard, shown } from './wizard.tsx';
+import { approved, openOnCode, openWizard, shown } from './wizard.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -195,6 +195,31 @@ describe('leaving and coming back', () => {
       name: 'Ada',
       industry: 'Engines',
       signupDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  it('[SIGNUP-8][ACC-1] takes what is typed with one’s own number in the place of what this device kept', async () => {
+    const { services } = await openOnCode({ api: { checkVerification: vi.fn(async () => approved) } });
+    const signupDate = '2026-01-01T00:00:00.000Z';
+    const known = { name: 'Grace', email: 'grace@test.example', industry: 'Ships', signupDate };
+    keepDetails(services.local, sampleSession.user.partnerId, known);
+    await userEvent.paste('123456');
+    expect(shown()).toBe('done');
+    const { name, email, industry } = filled;
+    expect(services.session.getSnapshot().context.session?.user).toMatchObject({
+      name,
+      email,
+      industry,
+      signupDate,
+    });
+  });
+
+  it('[SIGNUP-9] replaces neither the name nor the e-mail that the server knows of that partner', async () => {
+    const { services } = openWizard({ draft: { step: 'email', name: 'Eve', email: 'eve@test.example' } });
+    await act(async () => services.session.send({ type: 'session.opened', session: sampleSession }));
+    expect(services.session.getSnapshot().context.session?.user).toMatchObject({
+      name: 'Ada',
+      email: 'ada@example.org',
     });
   });
 
