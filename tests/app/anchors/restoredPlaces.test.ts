@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { timings } from '../../../machines/timings.ts';
 import { arrive, focusedText, goTo, leavePage, navigate, startAnchor, watchScroll } from './followAnchor.ts';
 
 /** Tells of another height of the page. */
@@ -98,4 +99,22 @@ it('[APP-7] a link keeps where its page is left, with the state of its entry; Ba
   await arrive('<h1>Home</h1>');
   expect([moves, focusedText()]).toEqual([[], 'Home']);
   actor.stop();
+});
+
+it('[APP-7] a page that has become shorter is let go after 5 s, and another page that Back leads to at once', async () => {
+  const { actor, moves } = await goBack({ scrollTop: 700 });
+  await arrive('<h1>Home</h1>');
+  grow();
+  await vi.advanceTimersByTimeAsync(timings.anchorTimeout - 1);
+  expect([ended.mock.calls.length, actor.getSnapshot().value]).toEqual([0, 'scrolling']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([ended.mock.calls.length, actor.getSnapshot().value]).toEqual([1, 'idle']);
+  actor.stop();
+  navigate('/partners');
+  const other = await goBack({ scrollTop: 700 });
+  Object.getPrototypeOf(history).replaceState.call(history, null, '', '/blog');
+  const before = moves.length;
+  grow();
+  expect([moves.length - before, ended.mock.calls.length]).toEqual([0, 2]);
+  other.actor.stop();
 });
