@@ -139,6 +139,9 @@ function Naming(props: GuestViewProps) {
   );
 }
 
+/** Whether the form is opened anew, whose name would take the focus before these words. */
+const opensTheForm = (problem: string): boolean => ['forgotten', 'outdated', 'ticketUsed'].includes(problem);
+
 /** A live region is in the page before its words. A wait is shown every second, announced more rarely (fault N08). */
 function Problem({ snapshot, siteOrigin }: GuestViewProps) {
   const { problem, countdown } = snapshot.context;
@@ -149,12 +152,12 @@ function Problem({ snapshot, siteOrigin }: GuestViewProps) {
       <div role="status">
         {problem !== null && !isWait && (
           // Where what had the focus is gone these words are new with their region, which is not read out then.
-          <p tabIndex={-1} ref={problem === 'forgotten' ? focusOn : focusIfLost}>
+          <p tabIndex={-1} ref={opensTheForm(problem) ? focusOn : focusIfLost}>
             {t(`entry.${problem}`)}
           </p>
         )}
         {isWait && (
-          <p className={visuallyHidden}>
+          <p className={visuallyHidden} tabIndex={-1} ref={focusIfLost}>
             {t('entry.rateLimited', { time: announcedWait(countdown.secondsLeft) })}
           </p>
         )}
