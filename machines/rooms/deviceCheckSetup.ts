@@ -104,10 +104,7 @@ export const deviceCheckSetup = setup({
       asked: firstChoices.isOn,
     })),
     // One that was switched off stays off: who tries the microphone again is not seen.
-    'want what is chosen': assign(({ context: { choices } }) => {
-      const isOn = choices.isOn.microphone || choices.isOn.camera ? choices.isOn : firstChoices.isOn;
-      return { choices: { ...choices, isOn }, asked: isOn };
-    }),
+    'want what is chosen': assign({ asked: ({ context }) => context.choices.isOn }),
     'toggle the device': assign(
       ({ context: { choices, asked, running } }, { kind }: { kind: DeviceKind }) => {
         // One that runs is turned off, any other is wanted.
