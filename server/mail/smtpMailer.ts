@@ -53,12 +53,12 @@ const kindOf = (error: unknown): string => {
 
 /**
  * A 5xx to the receiver or to the whole mail stays one (RFC 5321, 4.2.1). Not so what is said of us, at the sign-in, of the
- * sender, of their system or its network, as of a limit for a day (5.3, 5.4), or as a rule of theirs (5.7, RFC 3463): that
- * may be set right within a day.
+ * sender, of a system that takes nothing now (5.3.2), of a limit for a day (5.4.5), or as a rule of theirs (5.7, RFC 3463):
+ * that may be set right within a day.
  */
 const refusalOf = (error: unknown): Refusal => {
   const isOfMail = ['RCPT TO', 'DATA'].includes(String(propertyOf(error, 'command')));
-  const isOfTheirs = /^\d{3}[ -]5\.[347]\./.test(String(propertyOf(error, 'response')));
+  const isOfTheirs = /^\d{3}[ -]5\.(3\.2|4\.5|7\.)/.test(String(propertyOf(error, 'response')));
   return isOfMail && propertyOf(error, 'permanent') === true && !isOfTheirs ? 'forGood' : 'unsure';
 };
 

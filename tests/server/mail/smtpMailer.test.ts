@@ -43,7 +43,7 @@ it.each<[Refusal, kind: string, Parameters<typeof startSmtpServer>[0]]>([
   ['unsure', 'EENVELOPE 450', { RCPT: '450 later' }],
   ['unsure', 'EENVELOPE 503', { RCPT: '503 sign in first' }],
   ['unsure', 'EENVELOPE 554', { RCPT: '554 5.7.1 relay access denied' }],
-  ['unsure', 'EENVELOPE 550', { RCPT: '550 5.4.1 relay is not allowed now' }],
+  ['forGood', 'EENVELOPE 550', { RCPT: '550 5.4.1 recipient address rejected' }],
   ['unsure', 'EMESSAGE 550', { end: '550-5.4.5 Daily user sending limit exceeded\r\n550 5.4.5 bye' }],
   ['unsure', 'EMESSAGE 554', { end: '554 5.3.2 System is not accepting network messages' }],
   ['unsure', 'EENVELOPE 451', { MAIL: '451 come later' }],
