@@ -42,6 +42,6 @@ export const queueAccountMail = async (
     from: `${legalCompany}, ${legalAddress}`,
     unsubscribe: null,
   });
-  // Of an account the newest alone is true: one that waits for its next try would come after it.
+  // One topic for all kinds: whoever has undone a deletion is not told of it afterwards.
   await queueMail(tx, mail, now, `${accountTopic(publicId)}deletion`);
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { heldRows } from '../../../server/account/holdings.ts';
 import { queueMail } from '../../../server/mail/outbox.ts';
 import { eachDatabase } from '../harness.ts';
-import { livesOn } from './lives.ts';
+import { deletePath, livesOn } from './lives.ts';
 
 eachDatabase((base) => {
   const { server, mails, email, work, rowOf, live, leave } = livesOn(base);
@@ -27,5 +27,16 @@ eachDatabase((base) => {
       'Please confirm',
       'Your account is deleted',
     ]);
+  });
+
+  it('[ACC-4][MAIL-3] of the news of a deletion that wait the newest alone is sent: who has undone one is not told of it', async () => {
+    const life = await live();
+    await work();
+    const sent = mails.length;
+    await server().post(deletePath, { confirm: true }, { token: life.token });
+    server().clock.now += 60_000;
+    await server().signIn(life.phoneNumber);
+    await work();
+    expect(mails.slice(sent).map(({ subject }) => subject)).toEqual(['Your account stays']);
   });
 });
