@@ -161,12 +161,20 @@ it('[ACC-4] an account that is to be deleted leads to sign-in, and closes the me
 it.each(['opened', 'replaced'] as const)(
   '[SES-4] the account of the person before is shown to nobody else: session.%s closes it, and forgets the number',
   (how) => {
-    const { actor, report, snapshot } = startWith(activeBranded);
+    const { actor, report } = startWith(activeBranded);
     const menu = () => actor.getSnapshot().children.userMenu?.getSnapshot();
     actor.getSnapshot().children.userMenu?.send({ type: 'menu.toggled' });
     expect(menu()?.value).toEqual({ open: 'shown' });
     report(how === 'opened' ? opened('+34612345678') : { type: 'session.replaced' });
     expect([menu()?.value, menu()?.context.number]).toEqual(['closed', null]);
-    if (how === 'opened') expect(snapshot().context.promo).toBe(null);
   },
 );
+
+it('[SES-4][SUB-6] a code of the address is for the first person, and for nobody after them', () => {
+  const { report, resolve, snapshot } = start(null, 'PLAZA-2026');
+  report(opened());
+  resolve('loadSpace', activeBranded);
+  expect(snapshot().context.promo).toBe('PLAZA-2026');
+  report(opened('+34612345678'));
+  expect(snapshot().context.promo).toBe(null);
+});
