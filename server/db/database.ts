@@ -31,7 +31,7 @@ export interface OpenDatabase {
 /**
  * Opens the configured database and migrates it: PostgreSQL with `databaseUrl`, otherwise the embedded one in
  * `dataFolder`, for one process at a time (API-1, API-3, API-5).
- * @param limits of PostgreSQL, for tests.
+ * @param limits how long PostgreSQL may take; those of a call by default.
  * @throws Error when another running process holds the folder.
  */
 export const openDatabase = async (
@@ -74,8 +74,8 @@ export const openMemory = (): Promise<OpenDatabase> => ready(openEmbedded(new Em
 
 /**
  * Whether what failed may soon succeed: the database is unreachable, out of connections, stopping, locked or
- * too slow, lets us in no more as after a change of its password or certificate, after a failover a copy that may only be
- * read, or a disk is full, broken or cannot be written (OPS-6).
+ * too slow, no longer lets us in, as after a change of its password or certificate, after a failover a copy that may only
+ * be read, or a disk is full, broken or cannot be written (OPS-6).
  */
 export const isUnavailable = (error: unknown): boolean => {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -15,7 +15,7 @@ export interface PostgresLimits {
 
 const usual: PostgresLimits = { connectMs: 2000, lockMs: 900, statementMs: 4000, silentMs: 5000 };
 
-/** For work that takes what it takes: a migration, and a backup, which reads everything. */
+/** For work that takes what it takes: a migration, a backup, which reads everything, and an operator's command. */
 export const patient: PostgresLimits = { connectMs: 5000, lockMs: 60_000, statementMs: 0, silentMs: 0 };
 
 /**

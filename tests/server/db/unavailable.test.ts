@@ -16,7 +16,7 @@ it.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another host'],
   ['ECONNREFUSED', 'nobody listens'],
   ['57P01', 'it is stopped'],
-])('[OPS-6] a database is away for now, and nobody is signed out: %s, %s', (code) => {
+])('[OPS-6] a database is away for now: %s, %s', (code) => {
   expect(isUnavailable(failed(code))).toBe(true);
 });
 
