@@ -194,6 +194,17 @@ export const replaced = (
   restored: false,
 });
 
+/** What the context knows of the saved configuration, where the edits stem from it as well. */
+export const savedIs = (
+  config: MeetingConfig,
+  version: string | null,
+): Pick<BrandingContext, 'saved' | 'base' | 'savedVersion' | 'version'> => ({
+  saved: config,
+  base: config,
+  savedVersion: version,
+  version,
+});
+
 /** What is wrong with the space name, or null. */
 export const nameErrorOf = ({ name }: MeetingConfig): FieldError | null => {
   if (name.trim() === '') return 'spaceNeeded';

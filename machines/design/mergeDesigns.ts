@@ -1,6 +1,6 @@
 import { type MeetingConfig, sameConfig, type ThemeColor } from '../contract/meetingConfig.ts';
 import type { BrandingContext, DesignDraft, Edited, Step } from './branding.ts';
-import { replaced, unfinishedColors } from './brandingEdits.ts';
+import { replaced, savedIs, unfinishedColors } from './brandingEdits.ts';
 
 /** What is compared and merged as one: the name of it, its value, and a configuration that takes it from another. */
 interface Field {
@@ -119,10 +119,7 @@ export const merged = (
     // What is being typed and is no color yet is not lost.
     typed: unfinishedColors(typed),
     ...(taken.length === 0 && { future }),
-    saved: other.config,
-    base: other.config,
-    savedVersion: other.version,
-    version: other.version,
+    ...savedIs(other.config, other.version),
     other,
     taken,
   };
@@ -134,12 +131,12 @@ export const merged = (
  */
 export const stemmed = (context: BrandingContext): Partial<BrandingContext> => {
   const { saved, savedVersion, version, past, future } = context;
-  if (version === savedVersion) return { base: saved };
+  if (version === savedVersion) return {};
   const base = baseOf(context, { config: saved });
   const onTop = (steps: Step[]): Step[] =>
     steps.map(({ config, what }) => ({
       config: mergedDesigns({ base, mine: config, theirs: saved }, base === null ? 'theirs' : 'mine').config,
       what,
     }));
-  return { base: saved, version: savedVersion, past: onTop(past), future: onTop(future) };
+  return { ...savedIs(saved, savedVersion), past: onTop(past), future: onTop(future) };
 };

@@ -1,18 +1,15 @@
 import type { BrandingContext, SaveAnswer, VersionRestored } from './branding.ts';
-import { replaced } from './brandingEdits.ts';
+import { replaced, savedIs } from './brandingEdits.ts';
 
 /** The context after a save: what was submitted counts as saved, whatever was edited since. */
 export const savedAs = (
   { submitted, spaceUrl }: BrandingContext,
   { message, previewUrl, version }: SaveAnswer,
 ): Partial<BrandingContext> => ({
-  saved: submitted,
-  base: submitted,
+  ...savedIs(submitted, version),
   unheard: [],
   message,
   spaceUrl: previewUrl ?? spaceUrl,
-  savedVersion: version,
-  version,
 });
 
 /**
@@ -24,10 +21,5 @@ export const versionTaken = (
   { config, inUse }: VersionRestored,
 ): Partial<BrandingContext> => ({
   ...replaced(context, config),
-  ...(Number(inUse.version) > Number(context.version) && {
-    saved: inUse.config,
-    base: inUse.config,
-    savedVersion: inUse.version,
-    version: inUse.version,
-  }),
+  ...(Number(inUse.version) > Number(context.version) && savedIs(inUse.config, inUse.version)),
 });
