@@ -44,7 +44,7 @@ export const lazySection = <Props extends object>(
       } catch (error) {
         if (!isRendered) {
           isMissing = true;
-          return { default: untilItComes(load, bringInput) };
+          return { default: untilItComes(load, comeLate) };
         }
         // The server-rendered part stays; whoever uses it is told that it does nothing yet (APP-10).
         if (place && hasEarlyInput(place)) reportLostChunk(error);
@@ -56,10 +56,14 @@ export const lazySection = <Props extends object>(
   let findEarlyInput: (() => void) | null = null;
   let isMissing = false;
   const bringInput = () => {
-    if (place) place.dataset['hydrated'] = 'false';
     findEarlyInput?.();
     findEarlyInput = null;
     hydratePart(place);
+  };
+  const comeLate = () => {
+    // What stood in its place was used instead.
+    if (place) place.dataset['hydrated'] = 'false';
+    bringInput();
   };
   // Another render of its boundary would discard server-rendered HTML that is not hydrated yet.
   const Content = memo(function Content({ place, language, ...props }: ContentProps & Props) {
