@@ -6,7 +6,7 @@ import { noPlan, statusUrl } from '../subscription/subscriptionTab.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { playDashboardNews } from '../support/dashboardNews.ts';
 import { expectNoOverflow } from '../support/fixtures.ts';
-import { askToSignIn, enterCode, openTab } from '../support/flows.ts';
+import { approveEachCode, askToSignIn, enterCode, openTab } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard } from '../support/locators.ts';
 import { openDashboard, test } from '../support/partner.ts';
@@ -84,8 +84,7 @@ for (const language of journeyLanguages)
 
       // A second code within half a minute is refused: the answers of the sign-in are played.
       const approved = { ...partner, undoneDeletion: deletionAt };
-      await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
-      await page.route('**/check-verification', (route) => route.fulfill({ json: approved }));
+      await approveEachCode(page, approved);
       await page.route('**/get-subscription?**', (route) => route.fulfill({ status: 404 }));
       await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
       await askToSignIn(page, { language, phone });

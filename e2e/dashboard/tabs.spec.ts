@@ -3,6 +3,7 @@ import { designTab } from '../design/designTab.ts';
 import { consoleOfFaults, test } from '../faults/faulty.ts';
 import {
   anotherNumber,
+  approveEachCode,
   askToSignIn,
   createAccount,
   enterCode,
@@ -154,12 +155,8 @@ test.describe('with a server that forgets the session', () => {
       await expect(tab.getByText(t('dashboard', 'session.expired'))).toBeVisible();
       expect(await keptSession(tab)).toEqual([null, null]);
     }
-    // The wait between two codes is not tested here.
-    await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
     const sessionToken = `${approval.sessionToken}-2`;
-    await page.route('**/check-verification', (route) =>
-      route.fulfill({ json: { ...approval, sessionToken } }),
-    );
+    await approveEachCode(page, { ...approval, sessionToken });
     await context.route('**/*', (route, request) => {
       const headers = request.headers();
       const { authorization } = headers;

@@ -3,7 +3,7 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { designTab, expectUpload, uploadUrl } from '../design/designTab.ts';
 import { statusUrl } from '../subscription/subscriptionTab.ts';
 import { stopClock } from '../support/clock.ts';
-import { askToSignIn, enterCode, failOnce, onScreen, openTab } from '../support/flows.ts';
+import { approveEachCode, askToSignIn, enterCode, failOnce, onScreen, openTab } from '../support/flows.ts';
 import { quadrants } from '../support/generatedFiles.ts';
 import { button, codeField, dashboard, phoneField } from '../support/locators.ts';
 import { keptSession, openDashboard } from '../support/partner.ts';
@@ -89,8 +89,7 @@ test('[SES-4][DASH-3][DSGN-8] a session that the server no longer knows is said 
   phone,
 }) => {
   const approval = await account();
-  await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
-  await page.route('**/check-verification', (route) => route.fulfill({ json: approval }));
+  await approveEachCode(page, approval);
   const expired = page.getByText(t('dashboard', 'session.expired'));
   const signInAgain = async () => {
     await expect(expired).toBeVisible();

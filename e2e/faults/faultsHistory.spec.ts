@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { answerStatus, expectLook, subscriptionTab } from '../subscription/subscriptionTab.ts';
 import { callsOf } from '../support/calls.ts';
 import { stopClock } from '../support/clock.ts';
-import { askForCode, enterCode, onScreen, openTab } from '../support/flows.ts';
+import { approveEachCode, askForCode, enterCode, onScreen, openTab } from '../support/flows.ts';
 import { waitUntilHydrated } from '../support/hydrated.ts';
 import { dashboard } from '../support/locators.ts';
 import { keepSession, openBlank, openDashboard } from '../support/partner.ts';
@@ -99,9 +99,7 @@ test('[SIGNIN-1][SIGNIN-4] Back, Forward and a reload lead through sign-in likew
 }) => {
   const approval = await account();
   const calls = callsOf(page);
-  // The wait between two codes is not tested here.
-  await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
-  await page.route('**/check-verification', (route) => route.fulfill({ json: approval }));
+  await approveEachCode(page, approval);
   const number = field(page, 'shared', 'phone.label');
   const code = field(page, 'shared', 'code.label');
   await openLanding(page);

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 
 /** How wide the camera's picture is, in pixels. */
 export const smallCameraWidth = 160;
-const width = smallCameraWidth;
 const height = 90;
 
 /** A frame of one grey in YUV 4:2:0: full lightness, and a quarter as many values of each colour. */
 const frame = (grey: number): Buffer =>
   Buffer.concat([
     Buffer.from('FRAME\n'),
-    Buffer.alloc(width * height, grey),
-    Buffer.alloc((width * height) / 2, 128),
+    Buffer.alloc(smallCameraWidth * height, grey),
+    Buffer.alloc((smallCameraWidth * height) / 2, 128),
   ]);
 
 /**
@@ -26,7 +25,7 @@ export const smallCamera = async (): Promise<{ path: string; remove(): Promise<v
   const frames = Array.from({ length: 20 }, (_, at) => frame(20 + at * 10));
   await writeFile(
     path,
-    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420\n`), ...frames]),
+    Buffer.concat([Buffer.from(`YUV4MPEG2 W${smallCameraWidth} H${height} F5:1 Ip A1:1 C420\n`), ...frames]),
   );
   return { path, remove: () => rm(folder, { recursive: true }) };
 };

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectNoOverflow } from '../support/fixtures.ts';
-import { askToSignIn, enterCode, onScreen, openSignIn } from '../support/flows.ts';
+import { approveEachCode, askToSignIn, enterCode, onScreen, openSignIn } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard, existsUrl } from '../support/locators.ts';
 import { keptSession, test } from '../support/partner.ts';
@@ -66,9 +66,7 @@ test('[SIGNIN-5][APP-7] signing in on the dashboard, whose code comes only then,
   account,
 }) => {
   const approval = await account();
-  // A number that has just got a code would have to wait for another.
-  await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
-  await page.route('**/check-verification', (route) => route.fulfill({ json: approval }));
+  await approveEachCode(page, approval);
   await page.goto(dashboard);
   await askToSignIn(page, { language: 'en', phone });
   await enterCode(page, { language: 'en' }, '123456');

@@ -112,6 +112,12 @@ export const askToSignIn = async (
   await expect(page.getByLabel(t('shared', 'code.label'))).toBeVisible();
 };
 
+/** Sends no code, and takes each that is typed for `approval`: the wait between two codes is not what is tested. */
+export const approveEachCode = async (page: Page, approval: object): Promise<void> => {
+  await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
+  await page.route('**/check-verification', (route) => route.fulfill({ json: approval }));
+};
+
 /** Types a code, which is verified by itself (ACC-6). */
 export const enterCode = async (
   page: Page,

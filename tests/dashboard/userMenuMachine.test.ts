@@ -10,7 +10,7 @@ it('[DASH-1] a press on the name shows the details, and another one hides them',
   expect(actor.getSnapshot().value).toBe('closed');
 });
 
-it('[DASH-1] the number is shown as people write it once that is known, and kept', () => {
+it('[DASH-1] the number is shown as people write it once that is known, and kept until the session ends', () => {
   const { actor, resolve, reject } = runMachine(userMenuMachine);
   const number = () => actor.getSnapshot().context.number;
   actor.send({ type: 'menu.toggled' });
@@ -21,6 +21,8 @@ it('[DASH-1] the number is shown as people write it once that is known, and kept
   resolve('readNumber', '+1 555 014 2288');
   actor.send({ type: 'menu.toggled' });
   expect(number()).toBe('+1 555 014 2288');
+  actor.send({ type: 'session.ended' });
+  expect(number()).toBe(null);
 });
 
 it.each(['menu.left', 'menu.escaped'])('[DASH-1][QA-5] %s hides the details', (type) => {
