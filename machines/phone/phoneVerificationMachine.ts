@@ -173,6 +173,11 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               guard: 'any number has to wait',
               actions: withEvent('take the country'),
             },
+            // The one before may have come meanwhile.
+            'code.wanted': {
+              guard: 'a code was sent to this number',
+              target: '#phoneVerification.code',
+            },
           },
           exit: 'clear the error',
         },

@@ -5,6 +5,16 @@ import { withEvent } from '../withEvent.ts';
 import { emptyPhone } from './signIn.ts';
 import { signInSetup } from './signInSetup.ts';
 
+/** A code that was sent before may be typed, also while the next one has to wait. */
+const forwardToCode = signInSetup.createStateConfig({
+  on: {
+    'history.moved': {
+      guard: withEvent('it leads to the code of this number'),
+      actions: 'go on to the code',
+    },
+  },
+});
+
 /**
  * Sign-in by phone in the landing page's hero: the number, its account, the channel of the code, the code
  * (SIGNIN-1…4, SIGNIN-6). `filling.*` follows its phoneVerification child. A number without an account can be
@@ -68,15 +78,8 @@ export const signInMachine = signInSetup.createMachine({
           entry: shows('signIn'),
           initial: 'number',
           states: {
-            number: {
-              on: {
-                'history.moved': {
-                  guard: withEvent('it leads to the code of this number'),
-                  actions: 'go on to the code',
-                },
-              },
-            },
-            waiting: {},
+            number: forwardToCode,
+            waiting: forwardToCode,
             checking: { tags: 'busy' },
           },
         },

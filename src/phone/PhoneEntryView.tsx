@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPress } from '../ui/button/afterPress.ts';
+import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import * as frameStyles from '../ui/field/FieldFrame.css.ts';
 import { described, FieldFrame } from '../ui/field/FieldFrame.tsx';
@@ -18,7 +19,10 @@ export interface PhoneEntryProps extends PhoneForm {
   about?: string | undefined;
 }
 
-/** A phone number with its country, and the wait when the server asks for one (SIGNUP-4, SIGNIN-5). */
+/**
+ * A phone number with its country, and the wait when the server asks for one, from which a code that was sent before can be
+ * typed (SIGNUP-4, SIGNUP-6, SIGNIN-5).
+ */
 export function PhoneEntryView({ snapshot, send, picker, sendPicker, error, about }: PhoneEntryProps) {
   const { t } = useTranslation('shared');
   const id = useId();
@@ -53,6 +57,11 @@ export function PhoneEntryView({ snapshot, send, picker, sendPicker, error, abou
       </div>
       <CountryListView {...country} />
       <PhoneWait snapshot={snapshot} />
+      {snapshot.matches({ phone: 'waiting' }) && snapshot.can({ type: 'code.wanted' }) && (
+        <Button kind="link" data-event="code.wanted" onPress={() => send({ type: 'code.wanted' })}>
+          {t('code.haveOne')}
+        </Button>
+      )}
     </FieldFrame>
   );
 }

@@ -47,6 +47,31 @@ it('[SIGNUP-6] after a send answered 429 another number need not wait, and the s
   expect({ screen: screen(), calls: sends().length }).toEqual({ screen: 'code', calls: 2 });
 });
 
+it('[SIGNUP-6] a code that came before a send answered 429 can be typed, and the next one is counted down beside it', () => {
+  const { actor, resolve, hear, screen, error, left, callsOf } = startOnCode();
+  actor.send({ type: 'number.changed' });
+  actor.send(send('sms', seconds(30)));
+  resolve('startVerification', { status: 'tooMany', at: seconds(30), retryAfter: 3600 });
+  actor.send({ type: 'code.wanted' });
+  expect({ screen: screen(), error: error(), left: left() }).toEqual({
+    screen: 'code',
+    error: null,
+    left: 3600,
+  });
+  hear('ticker', tick(40));
+  expect(left()).toBe(3590);
+  actor.send({ type: 'code.edited', text: '123456' });
+  expect(callsOf('checkVerification')).toEqual([{ phoneNumber: number, code: '123456' }]);
+});
+
+it('[SIGNUP-6] a number that has no code yet leads to none while it waits', () => {
+  const { actor, resolve, screen } = startTyped();
+  actor.send(send());
+  resolve('startVerification', { status: 'tooMany', at: noon, retryAfter: 90 });
+  actor.send({ type: 'code.wanted' });
+  expect(screen()).toBe('waiting');
+});
+
 it('[SIGNUP-5][SIGNUP-6] a code on its way by one channel is no code by the other, which the server is asked for and may put off', () => {
   const { actor, resolve, hear, screen, waiting, sends } = startOnCode();
   actor.send({ type: 'number.changed' });

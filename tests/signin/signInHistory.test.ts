@@ -20,6 +20,17 @@ it('[SIGNIN-1] the browser’s Back leads from the code to the number and Forwar
   expect(steps()).toEqual(['signIn', 'signInCode', 'signIn', 'signInCode']);
 });
 
+it('[SIGNIN-1] Forward leads to the code that was sent before also while the next one has to wait', () => {
+  const { goTo, phone, resolve, screen, snapshot, steps } = startOnCode();
+  goTo('signIn');
+  phone().send({ ...send, at: noon + 60_000 });
+  resolve('phoneVerification.checkExistence', { status: 'tooMany', at: noon + 60_000, retryAfter: 60 });
+  expect(snapshot().value).toEqual({ filling: { phone: 'waiting' } });
+  goTo('signInCode');
+  expect(screen()).toBe('code');
+  expect(steps().at(-1)).toBe('signInCode');
+});
+
 it('[SIGNIN-1] Forward leads to no code that another number asked for (B01)', () => {
   const { goTo, phone, screen, sentTo } = startOnCode();
   goTo('signIn');

@@ -120,4 +120,27 @@ describe('the phone number', () => {
       expect(button(/WhatsApp/)).toBeEnabled();
     },
   );
+
+  it.each([
+    { language: 'en', change: 'Change number', name: 'Enter the code you have' },
+    { language: 'es', change: 'Cambiar número', name: 'Escribir el código que tienes' },
+  ] as const)(
+    '[SIGNUP-6] leads from a wait to the code that was sent before, in $language',
+    async (words) => {
+      const startVerification = vi
+        .fn()
+        .mockResolvedValueOnce({ status: 'pending', error: null })
+        .mockRejectedValueOnce(new ApiError('http', { status: 429, retryAfter: 3600 }));
+      await openOnPhone({ language: words.language, api: { startVerification } });
+      await userEvent.keyboard('{Enter}');
+      await userEvent.click(await screen.findByRole('button', { name: words.change }));
+      expect(screen.queryByRole('button', { name: words.name })).not.toBeInTheDocument();
+      await userEvent.click(button(/WhatsApp/));
+      await userEvent.click(await screen.findByRole('button', { name: words.name }));
+      expect(shown()).toBe('code');
+      expect(
+        screen.getByRole('textbox', { name: /^(Verification code|Código de verificación)$/ }),
+      ).toHaveFocus();
+    },
+  );
 });

@@ -199,7 +199,10 @@ test.describe('the paths of sign-in, walked in the page', () => {
       'phoneVerification.phone.editing --phone.submitted[2]--> phoneVerification.phone.sending',
       'phoneVerification.phone.refused --always[1]--> phoneVerification.phone.editing',
       'phoneVerification.phone.waiting --clock.ticked[1]--> (stays)',
+      'phoneVerification.phone.waiting --code.wanted[0]--> phoneVerification.code',
     ],
+    'here all numbers are sent at noon, when a code that was sent is still on its way (signInHistory.test.ts)':
+      ['signIn.filling.phone.waiting --history.moved[0]--> (stays)'],
     'its own session opens in the same moment (signInMachine.test.ts)': [
       'signIn.filling.storing --history.moved[0]--> (stays)',
       'signIn.filling.storing --session.found[0]--> (stays)',

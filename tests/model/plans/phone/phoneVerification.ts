@@ -211,6 +211,7 @@ export const phoneVerification = definePlan(
       send('sms'),
       send('whatsapp'),
       { type: 'number.changed' },
+      { type: 'code.wanted' },
     ],
     actors: {
       ...silentVerification,
