@@ -16,7 +16,7 @@ const mayKnock = {
 /** Before and after a visit one may knock; what went wrong stays until the next try. */
 const naming = personSetup.createStateConfig({
   initial: 'free',
-  on: { 'name.edited': { actions: withEvent('take the name') } },
+  on: { 'name.edited': { actions: [withEvent('take the name'), withEvent('keep the name')] } },
   states: {
     free: { on: mayKnock },
     /** The server has asked for a wait, which is counted down (fault N08). */
@@ -36,7 +36,7 @@ const naming = personSetup.createStateConfig({
 const knocking = personSetup.createStateConfig({
   tags: 'busy',
   // For the next knock, should this one be refused.
-  on: { 'name.edited': { actions: withEvent('take the name') } },
+  on: { 'name.edited': { actions: [withEvent('take the name'), withEvent('keep the name')] } },
   entry: ['clear the problem', 'note that they are a guest'],
   invoke: {
     src: 'knock',
@@ -171,6 +171,7 @@ export const personMachine = personSetup.createMachine({
     media: nothingSent,
     early: {},
   },
+  invoke: { src: 'nameStorage', id: 'nameStorage', onError: {} },
   type: 'parallel',
   states: {
     visit: {
@@ -178,7 +179,7 @@ export const personMachine = personSetup.createMachine({
       states: {
         arriving: {
           // What is typed before the page knows how one came is kept.
-          on: { 'name.edited': { actions: withEvent('take the name') } },
+          on: { 'name.edited': { actions: [withEvent('take the name'), withEvent('keep the name')] } },
           invoke: {
             src: 'readArrival',
             id: 'readArrival',

@@ -47,6 +47,12 @@ export type PersonEvent =
   | { type: 'clock.ticked'; now: number }
   | { type: 'place.reclaimed' };
 
+/** Sent to the listener that keeps a typed name. */
+export interface NameEvent {
+  readonly type: 'name.kept';
+  readonly name: string;
+}
+
 /** What the tab's title may say while nobody looks at it. */
 export type TitleNews = 'letIn' | Ending;
 
@@ -67,6 +73,8 @@ export const personSetup = setup({
     call: callMachine,
     /** How one comes here; takes a ticket out of the page's address. */
     readArrival: port<Arrival>('readArrival'),
+    /** Keeps a typed name for this tab: browsers ask for a reload once camera and microphone are allowed (ROOM-1). */
+    nameStorage: listenerPort<never, NameEvent>('nameStorage'),
     /** Knocks, and keeps the token for this tab. */
     knock: port<void, { name: string }>('knock'),
     /** Enters by the ticket, and keeps the token for this tab. */
@@ -122,6 +130,10 @@ export const personSetup = setup({
       tab,
     })),
     'take the name': assign((_, { name }: { name: string }) => ({ name, nameError: null })),
+    'keep the name': sendTo(
+      'nameStorage',
+      (_, { name }: { name: string }): NameEvent => ({ type: 'name.kept', name }),
+    ),
     'check the name': assign(({ context }) => ({ nameError: nameErrorOf(context.name) })),
     'clear the problem': assign({ problem: null, countdown: countdownOf(0) }),
     'set the problem': assign((_, { problem }: { problem: EntryProblem }) => ({ problem })),

@@ -6,7 +6,7 @@ import { callMachine } from '../../machines/rooms/callMachine.ts';
 import { deviceCheckMachine } from '../../machines/rooms/deviceCheckMachine.ts';
 import { type Arrival, type Media, storable } from '../../machines/rooms/person.ts';
 import type { personMachine } from '../../machines/rooms/personMachine.ts';
-import type { PersonNews, TitleNews } from '../../machines/rooms/personSetup.ts';
+import type { NameEvent, PersonNews, TitleNews } from '../../machines/rooms/personSetup.ts';
 import { failureOf } from '../../machines/shared/failure.ts';
 import { followEvents } from '../platform/api/followEvents.ts';
 import { lostCode } from '../platform/api/lostCode.ts';
@@ -67,6 +67,9 @@ export const personActors = ({
       }),
     ),
     readArrival: fromPromise<Arrival>(async () => visit().arrive()),
+    nameStorage: listen<never, NameEvent>(({ receive }) => {
+      receive(({ name }) => visit().keepName(name));
+    }),
     knock: fromCall<void, { name: string }>(async ({ input, signal }) => {
       const { createEntryApi } = await loadApi();
       const { address, keep } = visit();

@@ -22,7 +22,7 @@ export const createVisit = (page: Window, pId: string, storage = visitStorage())
       keepGiven();
       const kept = storage.read(address());
       if (storage.ticket(address()) !== null) return { kind: 'ticket', name: '', isHost: true, tab };
-      if (kept === null) return { kind: 'new', name: '', isHost: false, tab };
+      if (kept === null) return { kind: 'new', name: storage.name(), isHost: false, tab };
       return { kind: 'kept', name: kept.name, isHost: kept.isHost, tab };
     },
     /** Whether one comes by a ticket, or back to a place that was kept. */
@@ -30,6 +30,8 @@ export const createVisit = (page: Window, pId: string, storage = visitStorage())
       keepGiven();
       return storage.ticket(address()) !== null || storage.read(address())?.isOver === false;
     },
+    /** What is typed stands there again after a reload. */
+    keepName: (name: string): void => storage.keepName(name),
     ticket: () => storage.ticket(address()) ?? '',
     forgetTicket: (): void => storage.forgetTicket(address()),
     token: () => storage.read(address())?.token ?? '',

@@ -40,6 +40,8 @@ export const newTab = (): string => randomHex(12);
  */
 export const visitStorage = (storage: SafeStorage = safeStorage(() => sessionStorage)) => {
   const keyOf = ({ pId, room }: RoomAddress) => `visit:${pId}/${room}`;
+  // Of no room: it is the same person's in the next one.
+  const nameKey = 'visitor';
   const ticketOf = ({ pId, room }: RoomAddress) => `ticket:${pId}/${room}`;
   return {
     read: (address: RoomAddress): KeptVisit | null =>
@@ -48,6 +50,11 @@ export const visitStorage = (storage: SafeStorage = safeStorage(() => sessionSto
       storage.set(keyOf(address), JSON.stringify(visit));
     },
     forget: (address: RoomAddress): void => storage.remove(keyOf(address)),
+    /** The name that was typed last; empty without one. */
+    name: (): string => storage.get(nameKey) ?? '',
+    keepName: (name: string): void => {
+      storage.set(nameKey, name);
+    },
     /** A ticket that was not used yet; null without one. */
     ticket: (address: RoomAddress): string | null => storage.get(ticketOf(address)),
     keepTicket: (address: RoomAddress, ticket: string): void => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
@@ -128,4 +129,14 @@ it('[ROOM-6] a meeting that goes on is come back to by a reload, also once its s
   rerender(<LobbyScreen space={closed} />);
   expect(await screen.findByText(/^You’ve asked to join\./)).toBeVisible();
   expect(screen.queryByText(willOpen)).toBeNull();
+});
+
+it('[ROOM-2] a typed name stands there again after a reload', async () => {
+  onTestFinished(() => sessionStorage.clear());
+  const field = () => screen.findByRole('textbox', { name: 'Your name' });
+  const before = renderWithTexts(<LobbyScreen space={open} />);
+  await userEvent.type(await field(), 'Grace');
+  before.unmount();
+  renderWithTexts(<LobbyScreen space={open} />);
+  await waitFor(async () => expect(await field()).toHaveValue('Grace'));
 });

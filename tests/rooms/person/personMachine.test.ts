@@ -39,6 +39,20 @@ describe('a guest', () => {
     expect(context().name).toBe('Gra');
   });
 
+  it('[ROOM-2] a name is kept for a reload whenever it is typed, and typing goes on where none can be kept', () => {
+    const { resolve, reject, send, sentTo, context } = startPerson();
+    const type = (name: string) => send({ type: 'name.edited', name });
+    type('G');
+    resolve('readArrival', arrival);
+    type('Gr');
+    send({ type: 'knock.requested' });
+    type('Gra');
+    expect(sentTo('nameStorage')).toEqual(['G', 'Gr', 'Gra'].map((name) => ({ type: 'name.kept', name })));
+    reject('nameStorage', new Error('It broke'));
+    type('Grace');
+    expect(context().name).toBe('Grace');
+  });
+
   it('[ROOM-2] a name that is changed while its knock is on its way is the next one’s', () => {
     const { resolve, reject, send, screen, context } = startPerson();
     resolve('readArrival', arrival);

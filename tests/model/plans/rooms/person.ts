@@ -45,6 +45,7 @@ export const person = definePlan(personMachine, {
       ],
       rejects: [new Error('odd')],
     },
+    nameStorage: { breaks: true },
     knock: { resolves: [undefined], rejects: [failures.network, limited] },
     enter: { resolves: [undefined], rejects: [used, limited, failures.network] },
     ticker: {
@@ -88,7 +89,7 @@ export const person = definePlan(personMachine, {
     titleNotice: { breaks: true },
   },
   key: ({ name, view, countdown: { secondsLeft, end } }) => [name, view?.place, secondsLeft, end],
-  aside: ['keepAwake', 'prefetchCall', 'releaseDevices', 'titleNotice'],
+  aside: ['keepAwake', 'nameStorage', 'prefetchCall', 'releaseDevices', 'titleNotice'],
   depth: 8,
   screen: personScreen,
   screens: [
