@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Read } from '../../machines/contract/call.ts';
 import { longestName } from '../../machines/contract/rooms/people.ts';
 import type { startMeeting } from '../../machines/contract/rooms/roomCalls.ts';
@@ -104,18 +104,20 @@ const holdSession = async (
 
 /**
  * Knocks at a room, whether its host is there or not (ROOM-2).
+ * @param tab the guest's page, whose knock before has no answer that it knows of.
  * @param address the guest's, of which a fingerprint is kept.
  * @throws HttpError 404 without such a space, 403 for a closed one, 429 where too many wait, in all or of that address.
  */
 export const knock = async (
   deps: RoomDeps,
-  { pId, room, name, address }: Address & { name: string; address: string },
+  { pId, room, name, tab, address }: Address & { name: string; tab?: string | undefined; address: string },
 ): Promise<{ token: string }> => {
   const owner = await ownerOf(deps, pId);
   if (owner === null) throw new HttpError(404, 'NOT_FOUND');
   if (!owner.isOpen) throw new HttpError(403, 'SPACE_CLOSED');
   const addressHash = fingerprint(`${owner.id}:${address}`);
   return changeRooms(deps, owner.id, async (change) => {
+    if (tab !== undefined) await takeBack(change, { partnerId: owner.id, room, tab });
     const waiting = await waitingOf(change, owner.id, addressHash);
     const all = waiting.reduce((sum, { people }) => sum + people, 0);
     const ofAddress = waiting.reduce((sum, { same }) => sum + same, 0);
@@ -124,8 +126,24 @@ export const knock = async (
       throw new HttpError(429, 'ROOM_BUSY', { retryAfter: 60 });
     const meetingId = await openMeeting(change, owner.id, room);
     await forgetLine(change, meetingId);
-    return newPerson(deps, change, { meetingId, isHost: false, name, addressHash });
+    return newPerson(deps, change, { meetingId, isHost: false, name, tab, addressHash });
   });
+};
+
+/** Takes back a page's knock at a room, which would be there twice. */
+const takeBack = async (
+  { tx, at }: RoomChange,
+  { partnerId, room, tab }: { partnerId: number; room: string; tab: string },
+): Promise<void> => {
+  const there = tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.partnerId, partnerId), eq(meetings.room, room), isNotEnded));
+  const { meetingId, state } = meetingPeople;
+  await tx
+    .update(meetingPeople)
+    .set({ state: 'left', answeredAt: at })
+    .where(and(inArray(meetingId, there), eq(state, 'waiting'), eq(meetingPeople.tab, tab)));
 };
 
 /** How many wait in each of a partner's rooms, and how many of them came from the same address. */
@@ -146,7 +164,7 @@ const newPerson = async (
   { randomBytes }: RoomDeps,
   { tx, at, tell }: RoomChange,
   person: { meetingId: string; isHost: boolean; name: string } & Partial<
-    Pick<typeof meetingPeople.$inferInsert, 'addressHash' | 'sessionId'>
+    Pick<typeof meetingPeople.$inferInsert, 'addressHash' | 'sessionId' | 'tab'>
   >,
 ): Promise<{ token: string }> => {
   const token = newToken(randomBytes);

@@ -72,9 +72,9 @@ export const personActors = ({
     }),
     knock: fromCall<void, { name: string }>(async ({ input, signal }) => {
       const { createEntryApi } = await loadApi();
-      const { address, keep } = visit();
+      const { address, keep, tab } = visit();
       const name = storable(input.name);
-      const token = await createEntryApi(language()).knock({ ...address(), name }, signal);
+      const token = await createEntryApi(language()).knock({ ...address(), name, tab }, signal);
       keep(token, { name: input.name, isHost: false });
     }),
     enter: fromCall<void>(async ({ signal }) => {

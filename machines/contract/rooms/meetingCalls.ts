@@ -15,7 +15,7 @@ const Place = v.object({ pId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), room
 /**
  * Knocks at a partner's room, whether its host is there or not (ROOM-2, ROOM-6). 404 for an unknown space, 403
  * `SPACE_CLOSED` for a closed one, 429 `ROOM_BUSY` where 50 wait already, or 10 of this address in the
- * partner's rooms.
+ * partner's rooms. A page that knocks again, as it got no answer, takes its knock before back: `tab` says which page it is.
  */
 export const knock = {
   method: 'POST',
@@ -23,7 +23,8 @@ export const knock = {
   caller: 'anyone',
   limits: [{ name: 'knock', per: 'address', max: 60, windowMs: 10 * minuteMs }],
   ...jsonBody,
-  request: v.object({ ...Place.entries, name: PersonName }),
+  // A page from before a deploy does not send it.
+  request: v.object({ ...Place.entries, name: PersonName, tab: v.optional(Tab) }),
   answer: v.object({ token: Secret }),
 } as const satisfies CallContract;
 

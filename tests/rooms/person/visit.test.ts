@@ -15,9 +15,10 @@ const openTab = () => {
   return (path: string) => {
     history.replaceState(null, '', path);
     const visit = createVisit(window, 'casa', storage);
-    const { enter } = personActors({ visit: () => visit, language: () => 'en', title: () => '' });
+    const { enter, knock } = personActors({ visit: () => visit, language: () => 'en', title: () => '' });
     return {
       ...visit,
+      knock: (name: string) => toPromise(createActor(knock, { input: { name } }).start()),
       /** Uses the ticket; the server gives this answer, or none. @returns the ticket that was sent, and the error's code. */
       enter: async (answer: Response | null) => {
         const sent: string[] = [];
@@ -85,4 +86,15 @@ it.each([
   page.arrive();
   await page.enter(Response.json({ errorCode: 'ANY' }, { status }));
   expect(open('/garden?pId=casa').arrive().kind).toBe(kind);
+});
+
+it('[ROOM-2] a knock names its page, whose next knock takes it back', async () => {
+  const page = openTab()('/garden?pId=casa');
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (...[address, init]: Parameters<typeof fetch>) => {
+    sent.push(JSON.parse(String(init?.body ?? (await new Request(address, init).text()))));
+    return Response.json({ token });
+  });
+  await page.knock('Ana');
+  expect(sent).toEqual([{ pId: 'casa', room: 'garden', name: 'Ana', tab: page.tab }]);
 });

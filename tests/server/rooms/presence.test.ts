@@ -79,4 +79,23 @@ eachDatabase((server) => {
     await bell.close();
     await followed;
   });
+
+  it('[ROOM-2] a page whose knock got no answer is in the queue once when it knocks again, there alone, and once let in stays', async () => {
+    const { post, pId, token, waiting, viewOf } = meetingOf(server(), await openPartner(server()));
+    const knock = async (tab: string, room = ''): Promise<string> =>
+      (await post('/api/meeting/knock', { pId, room, name: 'Ada', tab })).body.token;
+    const ids = async (): Promise<string[]> =>
+      (await waiting()).flatMap((room: { waiting: { id: string }[] }) => room.waiting.map(({ id }) => id));
+    const tab = newTab();
+    const lost = await knock(tab);
+    const other = await knock(newTab());
+    const garden = await knock(tab, 'garden');
+    const again = await knock(tab);
+    expect(await ids()).toHaveLength(3);
+    expect(await viewOf(lost)).toMatchObject({ place: 'over', why: 'left' });
+    for (const one of [other, garden]) expect(await viewOf(one)).toMatchObject({ place: 'waiting' });
+    await post('/api/rooms/answer', { ids: await ids(), answer: 'admit' }, token);
+    await knock(tab);
+    expect(await viewOf(again)).toMatchObject({ place: 'inside' });
+  });
 });
