@@ -11,6 +11,8 @@ const storeMs = 120_000;
 const removeMs = 10_000;
 const readMs = 10_000;
 const checkMs = 2000;
+/** How much of a refusal is read, in characters: its code stands at the beginning. */
+const mostOfRefusal = 4096;
 
 /**
  * Files in a bucket of S3-compatible storage, which browsers read at `publicUrl` (API-3). The region is
@@ -37,9 +39,9 @@ export const s3Files = ({
     log.error('the storage was not reached', { error: error instanceof Error ? error.name : 'unknown' });
     throw unavailable();
   };
-  const send = async (name: string, { method, headers = {}, ms, isFine = () => false, ...body }: Order) => {
+  const send = async (path: string, { method, headers = {}, isFine = () => false, ...rest }: Order) => {
     const signed = await new AwsV4Signer({
-      url: `${endpoint}/${bucket}/${name}`,
+      url: `${endpoint}/${bucket}/${path}`,
       method,
       headers,
       accessKeyId,
@@ -50,13 +52,14 @@ export const s3Files = ({
       method,
       headers: signed.headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(ms),
-      ...body,
+      ...rest,
     }).catch(unreached);
+    const { ok, status } = response;
+    const code = ok ? undefined : await codeOf(response);
     // With an unread body its connection would not be reused.
-    await response.body?.cancel();
-    if (response.ok || isFine(response.status)) return;
-    log.error('the storage refused', { method, status: response.status });
+    if (ok) await response.body?.cancel();
+    if (ok || isFine(status, code)) return status;
+    log.error('the storage refused', { method, status, code });
     throw unavailable();
   };
   return {
@@ -76,11 +79,14 @@ export const s3Files = ({
         },
         body: Readable.toWeb(body) as ReadableStream<Uint8Array>,
         duplex: 'half',
-        ms: storeMs,
+        signal: AbortSignal.timeout(storeMs),
       }).finally(() => body.destroy());
       return `${publicUrl}/${name}`;
     },
-    remove: (name) => send(name, { method: 'DELETE', ms: removeMs, isFine: (status) => status === 404 }),
+    remove: async (name) => {
+      const signal = AbortSignal.timeout(removeMs);
+      await send(name, { method: 'DELETE', signal, isFine: (status) => status === 404 });
+    },
     find: async () => null,
     // As browsers read it: the key may only write and delete. Only the answer's head is timed: its body comes as fast as
     // whoever reads it takes it, and `fetch` gives up a storage that sends nothing for minutes.
@@ -98,21 +104,45 @@ export const s3Files = ({
       log.error('the storage refused', { method: 'GET', status: response.status });
       throw unavailable();
     },
-    // A key that may only write and delete is not told more of the bucket than that it may not know.
-    check: () => send('', { method: 'HEAD', ms: checkMs, isFine: (status) => status === 403 }),
+    // A key that may only write and delete is denied to know more. A wrong key or clock is refused with 403, too: only an answer
+    // with a body says which, as that to a HEAD is not. A code that we do not know, or none, would meet uploads as well.
+    check: async () => {
+      const signal = AbortSignal.timeout(checkMs);
+      const status = await send('', { method: 'HEAD', signal, isFine: (status) => status === 403 });
+      if (status !== 403) return;
+      await send('?list-type=2&max-keys=1', {
+        method: 'GET',
+        signal,
+        isFine: (status, code) => status === 403 && code === 'AccessDenied',
+      });
+    },
   };
 };
 
 interface Order {
-  method: 'PUT' | 'DELETE' | 'HEAD';
+  method: 'PUT' | 'DELETE' | 'HEAD' | 'GET';
   headers?: Record<string, string>;
   body?: ReadableStream<Uint8Array>;
   /** `fetch` requires it for a stream: the answer comes after the whole body. */
   duplex?: 'half';
-  /** Milliseconds until it is aborted. */
-  ms: number;
-  /** Which refusals are none. */
-  isFine?: (status: number) => boolean;
+  /** Aborts it when its time is over. */
+  signal: AbortSignal;
+  /** Which refusals are none. @param code of the storage's error. */
+  isFine?: (status: number, code: string | undefined) => boolean;
 }
+
+/** The code of a refusal, such as `AccessDenied`. Nothing else of it may be in the log: it can quote the key. */
+const codeOf = async ({ body }: Response): Promise<string | undefined> => {
+  let text = '';
+  try {
+    for await (const chunk of body ?? []) {
+      text += Buffer.from(chunk).toString('latin1');
+      if (text.length >= mostOfRefusal) break;
+    }
+  } catch {
+    // It broke off, or its time is over: what came may say it.
+  }
+  return /<Code>(\w{1,64})<\/Code>/.exec(text.slice(0, mostOfRefusal))?.[1];
+};
 
 const unavailable = () => new HttpError(503, 'UNAVAILABLE', { retryAfter: 5 });

@@ -115,22 +115,83 @@ it('[API-3] gives every request a time, follows no redirect, and takes a missing
   expect(await files.find(file.name)).toBeNull();
 });
 
+const denied = (code: string) =>
+  `<?xml version="1.0"?>\n<Error><Code>${code}</Code><Key>key-id</Key></Error>`;
+
 it('[OPS-3] asks within 2 s for the bucket alone, which a key that only writes may not know', async () => {
   const asked: unknown[] = [];
   const timeout = vi.spyOn(AbortSignal, 'timeout');
-  const statuses = [200, 403, 404, 500];
-  const { files, lines } = open(async (address, { method }) => {
+  const answers = [
+    new Response(null, { status: 200 }),
+    new Response(null, { status: 403 }),
+    new Response(denied('AccessDenied'), { status: 403 }),
+    new Response(null, { status: 403 }),
+    new Response('<ListBucketResult/>'),
+    new Response(null, { status: 404 }),
+    new Response(null, { status: 500 }),
+  ];
+  const signals: unknown[] = [];
+  const { files, lines } = open(async (address, { method, signal }) => {
     asked.push([method, String(address)]);
-    return new Response(null, { status: statuses[asked.length - 1] ?? 0 });
+    signals.push(signal);
+    return answers[asked.length - 1] ?? Response.error();
   });
-  await files.check();
-  await files.check();
+  for (const _ of [200, 403, 403]) await files.check();
   expect(lines).toEqual([]);
   for (const _ of [404, 500]) await expect(files.check()).rejects.toMatchObject({ status: 503 });
   expect(lines).toHaveLength(2);
-  expect(asked).toEqual(Array(4).fill(['HEAD', 'https://s3.example/plaza/']));
-  expect(timeout.mock.calls).toEqual(Array(4).fill([2000]));
+  const head = ['HEAD', 'https://s3.example/plaza/'];
+  const get = ['GET', 'https://s3.example/plaza/?list-type=2&max-keys=1'];
+  expect(asked).toEqual([head, head, get, head, get, head, head]);
+  expect(timeout.mock.calls).toEqual(Array(5).fill([2000]));
+  expect([signals[2], signals[4]]).toEqual([signals[1], signals[3]]);
   timeout.mockRestore();
+});
+
+it.each([
+  ['an unknown key', denied('InvalidAccessKeyId'), ' code="InvalidAccessKeyId"'],
+  ['a wrong secret', denied('SignatureDoesNotMatch'), ' code="SignatureDoesNotMatch"'],
+  ['a clock that is wrong', denied('RequestTimeTooSkewed'), ' code="RequestTimeTooSkewed"'],
+  ['a reason that we do not know', denied('AllAccessDisabled'), ' code="AllAccessDisabled"'],
+  ['what is no answer of a storage', '<h1>Forbidden</h1>', ''],
+  ['a code that is none', denied('AccessDenied" key-id'), ''],
+  ['nothing', null, ''],
+])(
+  '[OPS-3] is not ready where the bucket is refused to us for %s, and says so in the log',
+  async (_, body, code) => {
+    const { files, lines } = open(async (_, { method }) => {
+      return new Response(method === 'HEAD' ? null : body, { status: 403 });
+    });
+    await expect(files.check()).rejects.toMatchObject({ status: 503, errorCode: 'UNAVAILABLE' });
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(` error the storage refused method="GET" status=403${code}$`)),
+    ]);
+    expect(lines.join()).not.toMatch(/the-secret|key-id/);
+  },
+);
+
+it('[OPS-3] reads no more than the beginning of a refusal, and what came of one that breaks off', async () => {
+  const cancelled = vi.fn();
+  const pieces = (next: (controller: ReadableStreamDefaultController, count: number) => void) => {
+    let count = 0;
+    return {
+      count: () => count,
+      body: new ReadableStream({ pull: (controller) => next(controller, ++count), cancel: cancelled }),
+    };
+  };
+  const answering = (body: ReadableStream) =>
+    open(async (_, { method }) => new Response(method === 'HEAD' ? null : body, { status: 403 }));
+  const broken = pieces((controller, count) => {
+    if (count === 1) controller.enqueue(Buffer.from(denied('AccessDenied')));
+    else controller.error(new TypeError('terminated'));
+  });
+  await answering(broken.body).files.check();
+  expect([broken.count(), cancelled.mock.calls]).toEqual([2, []]);
+  const endless = pieces((controller) => controller.enqueue(Buffer.alloc(1024, ' ')));
+  await expect(answering(endless.body).files.check()).rejects.toMatchObject({ status: 503 });
+  // The first 4 kB, and what a stream has at hand.
+  expect(endless.count()).toBe(5);
+  expect(cancelled).toHaveBeenCalledTimes(1);
 });
 
 it('[ACC-4] reads a file where browsers read it, without a key; one that is not there is none', async () => {
