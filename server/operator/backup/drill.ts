@@ -12,7 +12,7 @@ import { databaseFile } from './manifest.ts';
 import { restorePostgres } from './postgresPrograms.ts';
 import { readArchive } from './restore.ts';
 import { changedFiles } from './storedFiles.ts';
-import { differences, rowsOf, type TableSums, tableSums } from './tableSums.ts';
+import { differences, rowsOf, sumsIn } from './tableSums.ts';
 
 /**
  * Makes a backup, restores it beside the database and compares every table and file (OPS-8). Nothing of it stays.
@@ -46,8 +46,6 @@ export const drill = async (deps: BackupDeps, opened: OpenDatabase): Promise<str
     await rm(parent, { recursive: true });
   }
 };
-
-const sumsIn = ({ db, close }: OpenDatabase): Promise<TableSums> => tableSums(db).finally(close);
 
 /** Runs over a new database of the same PostgreSQL, which is removed again. */
 const inScratch = async <Result>(

@@ -4,15 +4,16 @@ import { openCopy, openUnchanged } from '../../db/database.ts';
 import { keepServersOut } from '../../db/keepOut.ts';
 import { lock } from '../../db/lock.ts';
 import { patient } from '../../db/postgres.ts';
+import { reasonOf } from '../../http/log.ts';
 import type { AloneDeps, AuditEntry } from '../command.ts';
 import { CommandError } from '../failures.ts';
 import type { BackupDeps } from './backup.ts';
 import { databaseFile, type Manifest, readManifest } from './manifest.ts';
 import { restorePostgres } from './postgresPrograms.ts';
 import { settle } from './settle.ts';
-import { readSince, type Since } from './since.ts';
+import { forgetSince, keepSince, keptFile, readSince, type Since } from './since.ts';
 import { changedFiles, copiesIn, missingInBucket, replaceFiles } from './storedFiles.ts';
-import { differences, filledTables, rowsOf, type TableSums, tableSums } from './tableSums.ts';
+import { differences, filledTables, rowsOf, sumsIn, type TableSums, tableSums } from './tableSums.ts';
 
 interface RestoreOptions {
   /** Whether a database with something in it may be replaced. */
@@ -24,10 +25,11 @@ interface RestoreOptions {
 /**
  * Puts a backup in the place of the configured database and the stored files (OPS-8). The database is replaced whole or
  * not at all; the embedded one is compared with what the backup says before that, PostgreSQL's after it. Then it is migrated
- * and settled, before anything else can fail.
+ * and settled, before anything else can fail. What is known of the time after the backup is in a file meanwhile, so that a
+ * restore that ended half-way can be called again.
  * @returns what was done, one fact a line.
- * @throws CommandError for a backup that is not whole or does not fit, for a database with something in it, and for one that a
- *   server uses.
+ * @throws CommandError for a backup that is not whole or does not fit, for a bucket that is not reached, for a database with
+ *   something in it, for one that a server uses, and where it ends half-way.
  */
 export const restore = async (
   deps: AloneDeps,
@@ -38,8 +40,21 @@ export const restore = async (
   const manifest = await readManifest(folder);
   refuseOther(deps, manifest);
   if (manifest.storage === 'folder') refuseIfAny(await changedFiles(copiesIn(folder), manifest.files));
+  const missing =
+    settings.s3PublicUrl === null
+      ? []
+      : await missingInBucket(settings.s3PublicUrl, manifest.files, deps.fetch);
+  const facts = [
+    `tables: ${Object.keys(manifest.tables).length}, rows: ${rowsOf(manifest.tables)}, of ${manifest.at}`,
+    `files: ${manifest.files.length}, in the ${manifest.storage}`,
+  ];
   const letIn = options.isTrial ? async () => {} : await withoutServers(settings);
-  return replace(deps, folder, manifest, options).finally(letIn);
+  const lines = await replace(deps, folder, manifest, {
+    ...options,
+    entry: { target: folder, detail: facts.join(', ') },
+  }).finally(letIn);
+  if (!options.isTrial) await forgetSince(settings);
+  return [...facts, ...missing.map((name) => `The file ${name} is missing in the bucket.`), ...lines];
 };
 
 /** The embedded database has a lock of its own. @returns what lets servers start again. */
@@ -53,31 +68,56 @@ const replace = async (
   deps: AloneDeps,
   folder: string,
   manifest: Manifest,
-  options: RestoreOptions,
+  { entry, ...options }: RestoreOptions & { entry: AuditEntry },
 ): Promise<string[]> => {
   const { settings } = deps;
-  const since =
-    settings.databaseUrl === null
-      ? await replaceEmbedded(settings.dataFolder, folder, manifest, options)
-      : await replacePostgres(deps, settings.databaseUrl, folder, manifest, options);
-  const facts = [
-    `tables: ${Object.keys(manifest.tables).length}, rows: ${rowsOf(manifest.tables)}, of ${manifest.at}`,
-    `files: ${manifest.files.length}, in the ${manifest.storage}`,
-  ];
-  const settled = options.isTrial
-    ? []
-    : await settleRestored(deps, since, { target: folder, detail: facts.join(', ') });
-  if (manifest.storage === 'folder' && !options.isTrial) await replaceFiles(settings, folder, manifest.files);
-  const missing =
-    settings.s3PublicUrl === null
-      ? []
-      : await missingInBucket(settings.s3PublicUrl, manifest.files, deps.fetch);
-  return [
-    ...facts,
-    ...missing.map((name) => `The file ${name} is missing in the bucket.`),
-    ...since.lines,
-    ...settled,
-  ];
+  const { tables, since } = await readBefore(settings, manifest, options);
+  if (options.isTrial) return since.lines;
+  await keepSince(settings, since);
+  await replaceDatabase(settings, folder, manifest, tables);
+  try {
+    // The embedded one was compared before.
+    if (settings.databaseUrl !== null)
+      refuseIfAny(differences(manifest.tables, await sumsIn(await openUnchanged(settings, patient))));
+    const settled = await settleRestored(deps, since, entry);
+    if (manifest.storage === 'folder') await replaceFiles(settings, folder, manifest.files);
+    return [...since.lines, ...settled];
+  } catch (error) {
+    throw new CommandError(
+      `The database is replaced, but the restore ended half-way. Call the same command again, with --replace, and start no server before: ${keptFile(settings)} keeps what is known of the time after the backup. What failed: ${reasonOf(error)}`,
+    );
+  }
+};
+
+/** What is there before, and what it knows of the time after the backup. */
+const readBefore = async (
+  settings: BackupDeps['settings'],
+  manifest: Manifest,
+  options: RestoreOptions,
+): Promise<{ tables: string[]; since: Since }> => {
+  const { db, close } = await openUnchanged(settings, patient);
+  try {
+    const sums = await tableSums(db);
+    refuseFilled(sums, options);
+    return { tables: Object.keys(sums), since: await readSince(db, sums, manifest, settings) };
+  } finally {
+    await close();
+  }
+};
+
+const replaceDatabase = async (
+  { databaseUrl, dataFolder }: BackupDeps['settings'],
+  folder: string,
+  manifest: Manifest,
+  tables: readonly string[],
+): Promise<void> => {
+  if (databaseUrl !== null) return restorePostgres(databaseUrl, databaseFile(folder, 'postgres'), tables);
+  const unlock = await lock(join(dataFolder, 'database.lock'));
+  try {
+    await swapIn(dataFolder, await readArchive(folder), manifest);
+  } finally {
+    await unlock();
+  }
 };
 
 const settleRestored = async (deps: AloneDeps, since: Since, entry: AuditEntry): Promise<string[]> => {
@@ -110,52 +150,6 @@ const refuseFilled = (sums: TableSums, { mayReplace }: RestoreOptions): void => 
     );
 };
 
-const replacePostgres = async (
-  { settings }: BackupDeps,
-  databaseUrl: string,
-  folder: string,
-  manifest: Manifest,
-  options: RestoreOptions,
-): Promise<Since> => {
-  const { db, close } = await openUnchanged(settings, patient);
-  try {
-    const before = await tableSums(db);
-    refuseFilled(before, options);
-    const since = await readSince(db, before, manifest);
-    if (options.isTrial) return since;
-    await restorePostgres(databaseUrl, databaseFile(folder, 'postgres'), Object.keys(before));
-    refuseIfAny(differences(manifest.tables, await tableSums(db)));
-    return since;
-  } finally {
-    await close();
-  }
-};
-
-const replaceEmbedded = async (
-  dataFolder: string,
-  folder: string,
-  manifest: Manifest,
-  options: RestoreOptions,
-): Promise<Since> => {
-  const opened = await openUnchanged({ dataFolder, databaseUrl: null });
-  let since: Since;
-  try {
-    const before = await tableSums(opened.db);
-    refuseFilled(before, options);
-    since = await readSince(opened.db, before, manifest);
-  } finally {
-    await opened.close();
-  }
-  if (options.isTrial) return since;
-  const unlock = await lock(join(dataFolder, 'database.lock'));
-  try {
-    await swapIn(dataFolder, await readArchive(folder), manifest);
-  } finally {
-    await unlock();
-  }
-  return since;
-};
-
 /** The embedded database of a backup. */
 export const readArchive = async (folder: string): Promise<Blob> =>
   new Blob([await readFile(databaseFile(folder, 'embedded'))]);
@@ -165,12 +159,7 @@ const swapIn = async (dataFolder: string, archive: Blob, manifest: Manifest): Pr
     join(dataFolder, name),
   ) as [string, string, string];
   for (const folder of [fresh, former]) await rm(folder, { recursive: true, force: true });
-  const copy = openCopy(archive, fresh);
-  try {
-    refuseIfAny(differences(manifest.tables, await tableSums(copy.db)));
-  } finally {
-    await copy.close();
-  }
+  refuseIfAny(differences(manifest.tables, await sumsIn(openCopy(archive, fresh))));
   await rename(present, former);
   await rename(fresh, present);
   await rm(former, { recursive: true });

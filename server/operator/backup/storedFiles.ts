@@ -10,6 +10,8 @@ import { CommandError } from '../failures.ts';
 import type { Manifest } from './manifest.ts';
 
 const askMs = 10_000;
+/** How long a bucket that fails is left alone before it is asked again. */
+const pausesMs = [250, 2000];
 
 type Stored = Manifest['files'];
 type Named = Pick<Stored[number], 'name' | 'size'>;
@@ -68,7 +70,7 @@ export const replaceFiles = async (
 
 /**
  * The files that browsers would not get from a bucket.
- * @throws CommandError when it is not reached.
+ * @throws CommandError when it is not reached in several tries.
  */
 export const missingInBucket = async (
   publicUrl: string,
@@ -76,19 +78,33 @@ export const missingInBucket = async (
   ask: typeof fetch,
 ): Promise<string[]> => {
   const missing: string[] = [];
+  let pauses = pausesMs;
   for (const { name, size } of files) {
-    const answer = await ask(`${publicUrl}/${name}`, {
-      method: 'HEAD',
-      redirect: 'error',
-      signal: AbortSignal.timeout(askMs),
-    }).catch(() => {
-      throw new CommandError(`The bucket was not reached at ${publicUrl}.`);
-    });
+    const answer = await askPatiently(`${publicUrl}/${name}`, ask, pauses);
+    if (answer === null) throw new CommandError(`The bucket was not reached at ${publicUrl}.`);
+    // One that goes on failing is not waited for with each file.
+    if (isFailure(answer)) pauses = [];
     const length = answer.headers.get('Content-Length');
     if (!answer.ok || (length !== null && Number(length) !== size)) missing.push(name);
   }
   return missing;
 };
+
+/** @returns the last answer, which may be a failure; null where there was none. */
+const askPatiently = async (
+  address: string,
+  ask: typeof fetch,
+  [pauseMs, ...others]: readonly number[],
+): Promise<Response | null> => {
+  const signal = AbortSignal.timeout(askMs);
+  const answer = await ask(address, { method: 'HEAD', redirect: 'error', signal }).catch(() => null);
+  if (pauseMs === undefined || (answer !== null && !isFailure(answer))) return answer;
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  return askPatiently(address, ask, others);
+};
+
+/** Whether it says something of the bucket, and nothing of the file. */
+const isFailure = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 const sha256Of = async (path: string): Promise<string> => {
   const hash = createHash('sha256');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
 
 /** Of each table, how many rows it has and a sum of what is in them, whatever their order. */
 export type TableSums = Readonly<Record<string, { readonly rows: number; readonly sum: string }>>;
@@ -27,6 +27,9 @@ export const tableSums = (db: Database): Promise<TableSums> =>
     }
     return sums;
   });
+
+/** As `tableSums`, of a database that is closed after it. */
+export const sumsIn = ({ db, close }: OpenDatabase): Promise<TableSums> => tableSums(db).finally(close);
 
 /** One sentence for each table that is not the same in both. */
 export const differences = (before: TableSums, after: TableSums): string[] =>

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dumpPostgres } from '../../../server/operator/backup/postgresPrograms.ts';
 import { missingInBucket } from '../../../server/operator/backup/storedFiles.ts';
 import { differences } from '../../../server/operator/backup/tableSums.ts';
@@ -14,8 +14,33 @@ describe('what a bucket has', () => {
       asked.push([method, address, redirect]);
       return new Response(null, { status, headers });
     };
-  const ask = (answer: typeof fetch) =>
-    missingInBucket('https://bucket.example', [{ name: 'a.png', size: 9 }], answer);
+  beforeAll(() => {
+    vi.useFakeTimers();
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+  /** Without the pauses between two tries. */
+  const ask = async (answer: typeof fetch, names = ['a.png']) => {
+    const files = names.map((name) => ({ name, size: 9 }));
+    const [found] = await Promise.allSettled([
+      missingInBucket('https://bucket.example', files, answer),
+      vi.runAllTimersAsync(),
+    ]);
+    if (found.status === 'rejected') throw found.reason;
+    return found.value;
+  };
+  /** Gives these answers, one after the other, and the last one from then on; null is none. */
+  const inTurn = (...statuses: (number | null)[]) => {
+    const tries: unknown[] = [];
+    const answer = async (address: unknown) => {
+      const status = statuses[Math.min(tries.length, statuses.length - 1)] ?? null;
+      tries.push(address);
+      if (status === null) throw new TypeError('fetch failed');
+      return new Response(null, { status });
+    };
+    return { tries, answer };
+  };
 
   it('[OPS-8] is asked of the address that browsers read', async () => {
     expect(await ask(answering(200))).toEqual([]);
@@ -37,6 +62,34 @@ describe('what a bucket has', () => {
       throw new TypeError('fetch failed');
     };
     await expect(ask(silent)).rejects.toThrow('The bucket was not reached at https://bucket.example.');
+  });
+
+  it.each([
+    ['no answer', null],
+    ['an error', 503],
+    ['too many requests', 429],
+  ])('[OPS-8] is asked for twice again after %s, and once where that says something', async (_, failure) => {
+    for (const [statuses, missing, tries] of [
+      [[failure, failure, 200], [], 3],
+      [[failure, 200], [], 2],
+      [[failure, 404], ['a.png'], 2],
+      [[404], ['a.png'], 1],
+    ] as const) {
+      const bucket = inTurn(...statuses);
+      expect([await ask(bucket.answer), bucket.tries]).toEqual([
+        missing,
+        Array(tries).fill('https://bucket.example/a.png'),
+      ]);
+    }
+  });
+
+  it('[OPS-8] is waited for with the first file alone when it only fails', async () => {
+    const { tries, answer } = inTurn(503);
+    expect(await ask(answer, ['a.png', 'b.png', 'c.png'])).toEqual(['a.png', 'b.png', 'c.png']);
+    expect(tries).toEqual(['a', 'a', 'a', 'b', 'c'].map((file) => `https://bucket.example/${file}.png`));
+    const silent = inTurn(null);
+    await expect(ask(silent.answer, ['a.png', 'b.png'])).rejects.toThrow('The bucket was not reached');
+    expect(silent.tries).toHaveLength(3);
   });
 });
 
