@@ -52,15 +52,15 @@ export const authRoutes = (
     admit: async ({ c, request, limits }) => {
       const found = await callerOf(c, request.phoneNumber);
       const sending = { ...request, ...found };
-      const retryAfter = await takeMessage(deps, sending, limits);
-      if (retryAfter === 0) return { found };
+      const taken = await takeMessage(deps, sending, limits);
+      if ('undo' in taken) return { found: { ...found, undo: taken.undo } };
       if (await joinCode(deps, sending, clientAddress(c, deps.settings)))
         return { answer: send(c, contract.startVerification, { status: 'pending' }) };
-      throw waiting(c, retryAfter);
+      throw waiting(c, taken.wait);
     },
-    handle: async ({ c, request: { phoneNumber, channel }, found }) => {
+    handle: async ({ c, request: { phoneNumber, channel }, found: { undo, ...caller } }) => {
       const language = languageOfCall(c);
-      const sending = { ...found, channel, browser: markBrowser(c, deps) };
+      const sending = { ...caller, channel, browser: markBrowser(c, deps) };
       const isShared = (await sharedCode(deps, sending)) !== null;
       const result = await verification
         .start({ phoneNumber, ...sending, isShared, language })
@@ -72,8 +72,9 @@ export const authRoutes = (
       metrics.codesSent.add({ channel, result });
       log.info('verification started', { phone: maskPhone(phoneNumber), channel, result });
       if (result !== 'pending') {
-        // The other channel may be tried at once.
-        await releaseWait(deps, sending);
+        // After an outage nobody has had too many codes. One that may be under way, or whose number is refused, counts; but
+        // the other channel may be tried at once.
+        await (result === 'notAccepted' ? undo() : releaseWait(deps, sending));
         throw refusals[result];
       }
       await noteAsk(deps, sending);
@@ -172,13 +173,15 @@ export const authRoutes = (
 };
 
 const fields = { status: 'failed' };
+const unavailable = new HttpError(503, 'CODES_UNAVAILABLE', { fields, retryAfter: 60 });
 /** What the visitor is told of a code that was not sent (OPS-2). */
 const refusals: Readonly<Record<Exclude<StartResult, 'pending'>, HttpError>> = {
   failed: new HttpError(502, 'NOT_SENT', { fields }),
   invalidNumber: new HttpError(400, 'INVALID_PHONE', { fields }),
   blocked: new HttpError(403, 'BLOCKED_NUMBER', { fields }),
   tooManySends: new HttpError(429, 'RATE_LIMITED', { fields, retryAfter: 600 }),
-  unavailable: new HttpError(503, 'CODES_UNAVAILABLE', { fields, retryAfter: 60 }),
+  unavailable,
+  notAccepted: unavailable,
 };
 
 /** One phone, one number: a trunk 0 after the country code is dropped, or it would count as another. */

@@ -3,7 +3,7 @@ import { sendWait } from '../../machines/contract/authCalls.ts';
 import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
 import { verificationCodes } from '../db/schema.ts';
 import type { CallDeps } from '../http/call.ts';
-import type { Limit } from '../http/limits.ts';
+import type { Limit, Taken } from '../http/limits.ts';
 import { askOf, type Channel, codeKey, newestCode, noteAsk } from './codeAsks.ts';
 import { guesserOf } from './guesses.ts';
 import { hasSpent } from './guessRules.ts';
@@ -38,18 +38,18 @@ const amongAccounts = (limit: Limit): Limit => ({
  * Counts a message under the limits that are declared and these. Beyond ten a day, browsers that have not signed in to
  * the number get one in eight minutes, all together: enough for its owner, who may use a message that somebody else
  * asked for, and few enough to bear (ACC-5).
- * @returns 0, or the seconds until it would count; then nothing has.
+ * @returns what takes it back, or the seconds until it would count; then nothing has.
  */
 export const takeMessage = async (
   deps: Pick<CallDeps, 'db' | 'now' | 'limits' | 'settings'>,
   sending: Sending,
   declared: readonly Limit[],
-): Promise<number> => {
+): Promise<Taken> => {
   const { limits, settings } = deps;
   const { phone, lane, guesser } = sending;
   const { codesPerHour, codesPerDay } = settings;
   if (lane !== '')
-    return limits.take([
+    return limits.tryTake([
       ...inLane(declared, sending),
       { key: `day send known:${phone}`, max: 20, windowMs: dayMs },
       // Whoever has signed in does not wait for strangers, but could own many numbers.
@@ -57,16 +57,16 @@ export const takeMessage = async (
       { key: 'day send known in all:all', max: codesPerDay, windowMs: dayMs },
     ]);
   const shared = await sharedCode(deps, sending);
-  if (shared !== null && shared.wait > 0) return shared.wait;
+  if (shared !== null && shared.wait > 0) return shared;
   const hasAccount = (await partnerWithPhone(deps, phone)) !== null;
   const always: Limit[] = [
     ...(hasAccount ? declared.map(amongAccounts) : declared),
     { key: `day send from:${phone}:${guesser}`, max: 10, windowMs: dayMs },
     { key: 'day send in all:all', max: codesPerDay, windowMs: dayMs },
   ];
-  const wait = await limits.take([...always, { key: `day send:${phone}`, max: 10, windowMs: dayMs }]);
-  if (wait === 0) return 0;
-  return limits.take([...always, { key: `send slowly:${phone}`, max: 1, windowMs: 8 * minuteMs }]);
+  const taken = await limits.tryTake([...always, { key: `day send:${phone}`, max: 10, windowMs: dayMs }]);
+  if ('undo' in taken) return taken;
+  return limits.tryTake([...always, { key: `send slowly:${phone}`, max: 1, windowMs: 8 * minuteMs }]);
 };
 
 /** Lets the next code be asked for at once. */

@@ -4,6 +4,7 @@ import { minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { oneLess } from '../db/oneLess.ts';
 import { verificationCodes } from '../db/schema.ts';
+import { hasCode } from '../hasCode.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 import { codeKey, newestCode } from './codeAsks.ts';
@@ -17,6 +18,9 @@ const codeMs = 10 * minuteMs;
 /** An answer of Twilio; what is not JSON, or has neither field, counts as an outage. */
 const Answer = v.object({ sid: v.optional(v.string(), ''), status: v.optional(v.string()) });
 const Refusal = v.object({ code: v.number() });
+
+/** Whether a message may be under way all the same, or surely is not. */
+type Outage = Extract<StartResult, 'unavailable' | 'notAccepted'>;
 
 /** What Twilio's codes mean for who asked for a message; any other 4xx is `failed`. */
 const startRefusals: Readonly<Record<number, StartResult>> = {
@@ -60,12 +64,13 @@ export const twilioVerification = ({
 }): Verification => {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 
-  /** Twilio's answer, its code of a refusal, or null for an outage. `call` is what the log says of it. */
+  /** Twilio's answer, its code of a refusal, or an outage. `call` is what the log says of it. */
   const ask = async (
     call: string,
     form: Record<string, string>,
     path = call,
-  ): Promise<{ sid: string; status: string } | number | null> => {
+  ): Promise<{ sid: string; status: string } | number | Outage> => {
+    let answered: number | null = null;
     try {
       const answer = await fetch(`${api}/${serviceSid}/${path}`, {
         method: 'POST',
@@ -74,17 +79,20 @@ export const twilioVerification = ({
         redirect: 'error',
         signal: AbortSignal.timeout(answerMs),
       });
+      answered = answer.status;
       const body: unknown = await answer.json();
       if (answer.ok) {
         const { sid, status } = v.parse(Answer, body);
-        return status === undefined ? null : { sid, status };
+        return status === undefined ? 'unavailable' : { sid, status };
       }
       const { code } = v.parse(Refusal, body);
       log.warn('Twilio refused', { call, status: answer.status, code });
-      return isOutage(answer.status, code) ? null : code;
+      if (!isOutage(answer.status, code)) return code;
+      // Whoever asks too often goes on counting, or nothing would slow them down.
+      return answer.status === 429 ? 'unavailable' : 'notAccepted';
     } catch (error) {
       log.error('Twilio was not reached', { call, error: error instanceof Error ? error.name : 'unknown' });
-      return null;
+      return answered === 503 || isUnsent(error) ? 'notAccepted' : 'unavailable';
     }
   };
 
@@ -118,7 +126,7 @@ export const twilioVerification = ({
       const phone = digitsOf(phoneNumber);
       await endSpent(phone, lane);
       const answer = await ask('Verifications', { To: phoneNumber, Channel: channel, Locale: language });
-      if (answer === null) return 'unavailable';
+      if (typeof answer === 'string') return answer;
       if (typeof answer === 'number' || answer.status !== 'pending')
         return startRefusals[Number(answer)] ?? 'failed';
       const before = await newestCode({ db }, { phone, lane });
@@ -149,7 +157,7 @@ export const twilioVerification = ({
         .returning();
       if (lane === '' && (counted?.wrongTries ?? 0) > checksOfStrangers) return 'notCompared';
       const answer = await ask('VerificationCheck', { To: phoneNumber, Code: code });
-      if (answer === null) {
+      if (typeof answer === 'string') {
         await db
           .update(verificationCodes)
           .set({ wrongTries: oneLess(verificationCodes.wrongTries) })
@@ -169,6 +177,19 @@ export const twilioVerification = ({
     },
   };
 };
+
+/** How `fetch` fails before anything was sent: without an address, or without a connection. */
+const unsent = [
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+const isUnsent = (error: unknown): boolean =>
+  error instanceof Error && unsent.some((code) => hasCode(error.cause, code));
 
 /** Our account, our service or Twilio itself, not the number: wrong keys, no money, a service's limit, a fault. */
 const isOutage = (status: number, code: number): boolean =>

@@ -33,9 +33,17 @@ interface Of {
 }
 /**
  * `failed`: no message reaches this number on this channel. `blocked`: none is sent to its country or range.
- * `tooManySends`: the service sends no more to it for some minutes. `unavailable`: the service may send it later.
+ * `tooManySends`: the service sends no more to it for some minutes. `unavailable`: the service may send it later, or is
+ * sending it all the same. `notAccepted`: it may send it later, and has surely not accepted this one.
  */
-export type StartResult = 'pending' | 'failed' | 'invalidNumber' | 'blocked' | 'tooManySends' | 'unavailable';
+export type StartResult =
+  | 'pending'
+  | 'failed'
+  | 'invalidNumber'
+  | 'blocked'
+  | 'tooManySends'
+  | 'unavailable'
+  | 'notAccepted';
 /** `tooManyTries`: the service checks this code no more. `notCompared`: it was not asked to, so nothing was guessed. */
 export type CheckResult =
   | 'approved'

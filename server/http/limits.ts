@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { limitedEvents } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -21,18 +21,28 @@ export interface Limits {
    * @returns 0 when it counted, else the seconds until it would.
    */
   take(limits: readonly Limit[]): Promise<number>;
+  /** As `take`, for what may turn out not to have happened. @returns what takes it back, else the seconds until it would count. */
+  tryTake(limits: readonly Limit[]): Promise<Taken>;
   /** Resets what was counted under this key. */
   release(key: string): Promise<void>;
 }
 
+/** An event that has counted and may be taken back, or the seconds until it would count. */
+export type Taken = { undo(): Promise<void> } | { wait: number };
+
 /** Rate limits kept in the database, so that they hold across restarts and for several servers (API-4). */
 export const createLimits = ({ db, now }: Pick<Deps, 'db' | 'now'>): Limits => {
   const inTurn = turnsOfKeys();
+  const tryTake: Limits['tryTake'] = async (limits) => {
+    // In one order everywhere: two calls that share two keys must not wait for each other (a deadlock).
+    const keys = [...new Set(limits.map(({ key }) => key))].sort();
+    return inTurn(keys, () => takeTurn(db, now(), { limits, keys }));
+  };
   return {
+    tryTake,
     take: async (limits) => {
-      // In one order everywhere: two calls that share two keys must not wait for each other (a deadlock).
-      const keys = [...new Set(limits.map(({ key }) => key))].sort();
-      return inTurn(keys, () => takeTurn(db, now(), { limits, keys }));
+      const taken = await tryTake(limits);
+      return 'wait' in taken ? taken.wait : 0;
     },
     release: async (key) => {
       await db.delete(limitedEvents).where(eq(limitedEvents.key, key));
@@ -63,17 +73,25 @@ const takeTurn = async (
   db: Database,
   time: number,
   { limits, keys }: { limits: readonly Limit[]; keys: readonly string[] },
-): Promise<number> => {
+): Promise<Taken> => {
   // What is used up needs neither a lock nor a transaction.
   const wait = await secondsLeft(db, time, limits);
-  if (wait > 0) return wait;
+  if (wait > 0) return { wait };
   return db.transaction(async (tx) => {
     // Other servers count too.
     for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     const left = await secondsLeft(tx, time, limits);
-    if (left > 0) return left;
-    await tx.insert(limitedEvents).values(keys.map((key) => ({ key, at: new Date(time) })));
-    return 0;
+    if (left > 0) return { wait: left };
+    const events = await tx
+      .insert(limitedEvents)
+      .values(keys.map((key) => ({ key, at: new Date(time) })))
+      .returning({ id: limitedEvents.id });
+    const ids = events.map(({ id }) => id);
+    return {
+      undo: async () => {
+        await db.delete(limitedEvents).where(inArray(limitedEvents.id, ids));
+      },
+    };
   });
 };
 

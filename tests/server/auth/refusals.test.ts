@@ -98,6 +98,7 @@ const notSent: [Exclude<StartResult, 'pending'>, number, keyof typeof en, number
   ['blocked', 403, 'BLOCKED_NUMBER'],
   ['tooManySends', 429, 'RATE_LIMITED', 600],
   ['unavailable', 503, 'CODES_UNAVAILABLE', 60],
+  ['notAccepted', 503, 'CODES_UNAVAILABLE', 60],
 ];
 
 const answering = (result: StartResult): Verification => ({

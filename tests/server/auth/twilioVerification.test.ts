@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { twilioVerification } from '../../../server/auth/twilioVerification.ts';
+import type { StartResult } from '../../../server/auth/verification.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { eachDatabase } from '../harness.ts';
 
@@ -28,27 +29,34 @@ const approved = () => Response.json({ ...verification, status: 'approved', vali
 const wrong = () => Response.json(verification);
 const sent = () => Response.json(verification, { status: 201 });
 
-const outages: [string, () => Response][] = [
-  ['wrong keys', () => refused(401, 20003)],
-  ['a suspended account', () => refused(403, 20003)],
-  ['too many requests at once', () => refused(429, 20429)],
-  ['the limit of the service', () => refused(429, 60207)],
-  ['a fault', () => refused(500, 20500)],
-  ['an answer that is no JSON', () => new Response('<html>', { status: 502 })],
-  ['an answer without a status', () => Response.json({})],
-  ['a refusal without a code', () => Response.json({ message: 'odd' }, { status: 400 })],
+/** As `fetch` fails. */
+const failed = (code?: string) => () => {
+  throw new TypeError('fetch failed', { cause: Object.assign(new Error('The reason.'), { code }) });
+};
+
+/** What is an outage, and whether it is sure that no message was taken. */
+const outages: [string, () => Response, Extract<StartResult, 'unavailable' | 'notAccepted'>][] = [
+  ['wrong keys', () => refused(401, 20003), 'notAccepted'],
+  ['a suspended account', () => refused(403, 20003), 'notAccepted'],
+  ['too many requests at once', () => refused(429, 20429), 'unavailable'],
+  ['the limit of the service', () => refused(429, 60207), 'unavailable'],
+  ['a fault', () => refused(500, 20500), 'notAccepted'],
+  ['a proxy without a service', () => new Response('<html>', { status: 503 }), 'notAccepted'],
+  ['an answer that is no JSON', () => new Response('<html>', { status: 502 }), 'unavailable'],
+  ['an answer without a status', () => Response.json({}), 'unavailable'],
+  ['a refusal without a code', () => Response.json({ message: 'odd' }, { status: 400 }), 'unavailable'],
   [
     'a time-out',
     () => {
       throw new DOMException('late', 'TimeoutError');
     },
+    'unavailable',
   ],
-  [
-    'a lost connection',
-    () => {
-      throw new TypeError('fetch failed');
-    },
-  ],
+  ['a lost connection', failed(), 'unavailable'],
+  ['a connection that was reset', failed('ECONNRESET'), 'unavailable'],
+  ['a refused connection', failed('ECONNREFUSED'), 'notAccepted'],
+  ['a connection that was never made', failed('UND_ERR_CONNECT_TIMEOUT'), 'notAccepted'],
+  ['an unknown host', failed('ENOTFOUND'), 'notAccepted'],
 ];
 
 eachDatabase((server) => {
@@ -145,10 +153,10 @@ eachDatabase((server) => {
   );
 
   it.each(outages)(
-    '[OPS-2] takes %s for an outage, and logs no secret, number or code',
-    async (_, answer) => {
+    '[OPS-2] takes %s for an outage, knows whether a message may be under way, and logs no secret, number or code',
+    async (_, answer, result) => {
       const { start, check, lines } = open(answer);
-      expect([await start(), await check()]).toEqual(['unavailable', 'unavailable']);
+      expect([await start(), await check()]).toEqual([result, 'unavailable']);
       expect(lines.join('\n')).not.toMatch(/the-token|1555010|123456|\bmessage\b/);
     },
   );
