@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { hasCode } from '../hasCode.ts';
 import type { Settings } from '../settings/settings.ts';
+import { endsWithMachine } from './postgres.ts';
 
 /** How long a start waits for a server that is ending, and how soon a lost lock is taken again, in ms. */
 interface LockTimes {
@@ -42,9 +43,9 @@ export const lockServer = async (
 
   const take = async (): Promise<Client> => {
     client = new Client({
+      ...endsWithMachine,
       connectionString: databaseUrl,
       connectionTimeoutMillis: 2000,
-      keepAlive: true,
       lock_timeout: waitMs,
     });
     // Its end is an event of its own.

@@ -1,9 +1,11 @@
 import dns from 'node:dns';
+import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../../server/db/database.ts';
-import { keepServersOut } from '../../../server/db/keepOut.ts';
+import { openDatabase, openUnchanged } from '../../../server/db/database.ts';
+import { keepMigrationsOut, keepServersOut } from '../../../server/db/keepOut.ts';
+import { patient } from '../../../server/db/postgres.ts';
 import { lockServer } from '../../../server/db/serverLock.ts';
 import { reasonOf } from '../../../server/http/log.ts';
 import { takeScratch } from '../scratch.ts';
@@ -45,6 +47,7 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('servers on one PostgreSQL', (ur
     reports = [];
   });
   afterEach(async () => {
+    vi.restoreAllMocks();
     await Promise.all(open.map((unlock) => unlock()));
     await proxy.close();
     await scratch.remove();
@@ -65,6 +68,13 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('servers on one PostgreSQL', (ur
     const unlock = await lockServer(settings, report, { waitMs, againMs: 10 }, () => Date.now() + clockOff);
     open.push(unlock);
     return unlock;
+  };
+
+  /** A connection as for a migration, which may take what it takes. */
+  const migrating = async (databaseUrl: string) => {
+    const { db, close } = await openUnchanged({ dataFolder: '', databaseUrl }, patient);
+    await db.execute(sql`select 1`);
+    return close;
   };
 
   it('[OPS-5] are any number with a bucket', async () => {
@@ -137,6 +147,38 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('servers on one PostgreSQL', (ur
     await expect.poll(() => reports.map(String)).toContainEqual(expect.stringContaining(alone));
     await admin.end();
   });
+
+  it.each([
+    ['a server', (url: string) => start('single', url), 1],
+    ['a restore', keepServersOut, 1],
+    ['a backup', keepMigrationsOut, 1],
+    ['a migration', migrating, 0],
+  ] as const)(
+    '[OPS-5][OPS-8] have PostgreSQL end what %s holds 50 s after its machine is gone, and hear of it after that',
+    async (_, take, locks) => {
+      const [connect, keep] = [
+        vi.spyOn(Client.prototype, 'connect'),
+        vi.spyOn(Socket.prototype, 'setKeepAlive'),
+      ];
+      const letGo = await take(scratch.url);
+      const client = connect.mock.contexts[0] as Client;
+      expect(keep.mock.calls).toEqual([[true, 60_000]]);
+      const found = await client.query<{ name: string; setting: string }>(
+        "select name, setting from pg_settings where name like 'tcp\\_%'",
+      );
+      expect(Object.fromEntries(found.rows.map(({ name, setting }) => [name, setting]))).toEqual({
+        tcp_keepalives_idle: '20',
+        tcp_keepalives_interval: '10',
+        tcp_keepalives_count: '3',
+        tcp_user_timeout: '50000',
+      });
+      const held = await client.query(
+        "select 1 from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'",
+      );
+      expect(held.rows).toHaveLength(locks);
+      await letGo?.();
+    },
+  );
 
   it('[OPS-5] open as many connections as they were given', async () => {
     const pool = { dataFolder: '', databaseUrl: scratch.url, databasePool: 2 };

@@ -43,22 +43,21 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
   let proxy: DatabaseProxy;
   let opened: OpenDatabase;
   let server: TestServer;
-  let remove: () => Promise<void>;
+  let scratch: Awaited<ReturnType<typeof takeScratch>>;
   const open = async (within: typeof limits) => {
     opened = await openDatabase({ dataFolder: '', databaseUrl: proxy.url }, within);
     const files = diskFiles({ dataFolder: '', appOrigin: '' });
     server = startServer(opened.db, {}, { files: { ...files, check: async () => undefined } });
   };
   beforeEach(async () => {
-    const scratch = await takeScratch(url);
-    remove = scratch.remove;
+    scratch = await takeScratch(url);
     proxy = await openProxy(scratch.url);
     await open(limits);
   });
   afterEach(async () => {
     await opened.close().catch(() => undefined);
     await proxy.close();
-    await remove();
+    await scratch.remove();
   });
 
   const askPartners = async () => {
@@ -110,6 +109,19 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
     proxy.heal();
     expect((await askPartners())[0]).toBe(200);
     expect((await server.signIn()).token).toHaveLength(43);
+  });
+
+  it('[OPS-6] K04 keeps no lock of a transaction whose process answers no more', async () => {
+    const begun = opened.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(1)`);
+      proxy.silence();
+      await tx.execute(sql`select 1`);
+    });
+    await expect(begun).rejects.toThrow();
+    const other = new Client({ connectionString: scratch.url });
+    await other.connect();
+    await other.query('select pg_advisory_lock(1)');
+    await other.end();
   });
 
   it('[OPS-6] K04 survives connections that end in the middle of a transaction', async () => {
