@@ -14,6 +14,8 @@ import { openTabChannel } from '../platform/tabChannel.ts';
 
 const sessionKey = 'session';
 const tokenKey = 'sessionToken';
+/** In a tab whose browser did not take the token for all tabs (faults S01, S02). */
+const ofTabKey = 'sessionOfTab';
 
 interface SessionDeps {
   readonly api: Api;
@@ -34,8 +36,8 @@ export const sessionActors = ({
   navigate,
 }: SessionDeps): ActorsOf<typeof sessionMachine> => ({
   readStored: fromPromise<StoredSession>(async () => {
+    const token = local.get(tokenKey) ?? readOfTab(tab);
     const stored = await readStored(tab);
-    const token = local.get(tokenKey) ?? tab.get(tokenKey) ?? null;
     // A stored session of another token is somebody else's, or outdated.
     return { token, session: stored && stored.token === token ? stored : null };
   }),
@@ -57,7 +59,10 @@ export const sessionActors = ({
         const answers = [tab.set(sessionKey, JSON.stringify(session)), tab.set(tokenKey, session.token)];
         // Shared once: a token that another tab has removed since must not return with the next update.
         if (session.token !== known) {
-          answers.push(local.set(tokenKey, session.token));
+          const answer = local.set(tokenKey, session.token);
+          answers.push(answer);
+          if (answer === 'kept') tab.remove(ofTabKey);
+          else tab.set(ofTabKey, 'true');
           // A number that was typed before, whose code may have been sent long ago, is nobody's any more.
           tab.remove(signInDraftKey);
         }
@@ -68,6 +73,7 @@ export const sessionActors = ({
       } else {
         tab.remove(sessionKey);
         tab.remove(tokenKey);
+        tab.remove(ofTabKey);
         // Another tab may have signed in meanwhile.
         if (local.get(tokenKey) === event.token) local.remove(tokenKey);
         // Whoever uses this tab next finds no form of the one before; a visitor without a session keeps theirs.
@@ -109,6 +115,17 @@ export const sessionActors = ({
 
 /** Most visitors have no session, and do not need the code that parses one; null when it fails to load. */
 const loadReader = () => import('./storedSession.ts').catch(() => null);
+
+/**
+ * The token of this tab alone. One that all tabs had, and have no more, has ended elsewhere: a browser that opens a closed tab
+ * again gives back what that tab had kept (SES-4).
+ */
+const readOfTab = (tab: SafeStorage): string | null => {
+  if (tab.get(ofTabKey) !== null) return tab.get(tokenKey);
+  tab.remove(sessionKey);
+  tab.remove(tokenKey);
+  return null;
+};
 
 /** Without that code only the token is used: its validation restores the session. */
 const readStored = async (tab: SafeStorage): Promise<Session | null> => {

@@ -32,13 +32,13 @@ export const logOut = vi.fn<Api['logOut']>();
 export let actor: Actor<typeof sessionMachine>;
 let connection: Actor<typeof connectionMachine>;
 
-/** Starts a session on this test's storages, or on storages that throw, and waits until it is settled. */
-export const start = async (refuse?: () => never) => {
+/** Starts a session on this test's storages, or on storages that throw (or that of all tabs alone), and waits until it is settled. */
+export const start = async (refuse?: () => never, refuseForAll = refuse) => {
   connection = createActor(provideAll(connectionMachine, connectionActors())).start();
   const actors = sessionActors({
     api: { validate, logOut } as unknown as Api,
     tab: safeStorage(refuse ?? (() => sessionStorage)),
-    local: safeStorage(refuse ?? (() => localStorage)),
+    local: safeStorage(refuseForAll ?? (() => localStorage)),
     connection,
     navigate,
   });

@@ -53,6 +53,30 @@ describe('the session in the browser’s storage', () => {
     expect(stored().tabToken).toBe('the-token');
   });
 
+  it('[SES-4] is not that of a closed tab that is opened again after a logout, of which nothing stays', async () => {
+    await start();
+    actor.send({ type: 'session.opened', session });
+    localStorage.removeItem('sessionToken');
+    actor.stop();
+    const snapshot = await start();
+    expect([sessionScreen(snapshot), stored()]).toEqual(['anonymous', nothing]);
+    expect(validate).not.toHaveBeenCalled();
+  });
+
+  it('[SES-1] is that of the tab alone where the browser keeps none for all tabs, also after a reload (S02)', async () => {
+    const full = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    await start(undefined, full);
+    actor.send({ type: 'session.opened', session });
+    actor.stop();
+    expect(stored().token).toBeNull();
+    expect((await start(undefined, full)).context.session?.token).toBe('the-token');
+    actor.send({ type: 'logout.requested' });
+    await waitFor(actor, (snapshot) => snapshot.matches('closed'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('[SES-1] of another token is not taken up (S04)', async () => {
     sessionStorage.setItem('session', JSON.stringify({ ...session, token: 'older' }));
     localStorage.setItem('sessionToken', 'the-token');
