@@ -36,6 +36,13 @@ const listed = 100;
 
 const isPending = and(isNull(contacts.confirmedAt), isNull(contacts.unsubscribedAt));
 
+/** What the service still has must first leave it. */
+const isGone = isNull(contacts.sentAt);
+
+/** Whether nobody has confirmed an address in time. */
+const isDropped = (at: Date) =>
+  and(isPending, isGone, lt(contacts.createdAt, new Date(at.getTime() - confirmMs)));
+
 /** Whether an address that has confirmed is asked to do so once more, and since when it must have been. */
 const isAskedAgain = (since: Date) =>
   and(gt(contacts.mailedAt, contacts.confirmedAt), gt(contacts.mailedAt, since));
@@ -55,6 +62,8 @@ export const signUp = async (
   if (await isToStay(db, email, { earlier, dayAgo })) return;
   if (!(await countMail(email))) return;
   await db.transaction(async (tx) => {
+    // Whose time to confirm is over begins anew, rather than with a mail whose link is over as well.
+    await tx.delete(contacts).where(and(eq(contacts.email, email), isDropped(at)));
     // Who has left and comes back: links of earlier mails must work for this sign-up, too.
     await tx
       .update(contacts)
@@ -175,10 +184,8 @@ export const unsubscribeContact = async (
  * @returns whether there may be more.
  */
 export const dropContacts = (db: Database, time: number): Promise<boolean> => {
-  const isDropped = and(isPending, lt(contacts.createdAt, new Date(time - confirmMs)));
-  const isForgotten = lt(contacts.unsubscribedAt, new Date(time - leftMs));
-  // What the service still has must first leave it.
-  return dropPiece(db, contacts, and(isNull(contacts.sentAt), or(isDropped, isForgotten)));
+  const isForgotten = and(isGone, lt(contacts.unsubscribedAt, new Date(time - leftMs)));
+  return dropPiece(db, contacts, or(isDropped(new Date(time)), isForgotten));
 };
 
 /** The last hundred who signed up and have not left, newest first; `at` in ms since 1970. */

@@ -66,4 +66,14 @@ eachDatabase((server) => {
       expect((await look(server(), confirm)).title).toBe('Your address is already confirmed');
     expect(await rowOf(server(), email)).toEqual(row);
   });
+
+  it('[MAIL-3] an address that nobody has confirmed in time begins its seven days anew, with a link that works and no older one', async () => {
+    const email = newEmail();
+    const first = await signUp(server(), email);
+    server().clock.now += 7 * day + 1;
+    const { confirm } = await signUp(server(), email);
+    expect((await visit(server(), first.confirm)).title).toBe('This link is no longer valid');
+    server().clock.now += 7 * day - 1;
+    expect((await press(server(), confirm)).title).toBe('You’ve been successfully subscribed!');
+  });
 });
