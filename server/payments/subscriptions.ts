@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { paidSubscriptions, partners } from '../db/schema.ts';
@@ -61,15 +61,17 @@ export const applyNews = async (
   };
   const kept = { id: subscription.id, partnerId: partner.id, ...row };
   if (!(await keep(tx, kept, new Date(deps.now() + tieMs)))) return 'outdated';
+  const isOver = isEnded || statesThatMean('over').includes(row.status);
+  // The customer of what is over may be gone, and another one's plan running.
+  const isAnew = isOver ? isNull(partners.stripeCustomerId) : undefined;
   await tx
     .update(partners)
     .set({ stripeCustomerId: subscription.customer })
-    .where(eq(partners.id, partner.id));
+    .where(and(eq(partners.id, partner.id), isAnew));
   // Another plan may run meanwhile, a granted one for example: it pays for no checkout.
   const isPaid = !isEnded && statesThatMean('paid', 'pastDue').includes(row.status);
   if (isPaid && (await planOf({ db: tx, now: deps.now }, partner.id)).isActive) await settle(tx, partner.id);
-  else if (isEnded || statesThatMean('over').includes(row.status))
-    await endPaymentWait(tx, partner.id, subscription.created);
+  else if (isOver) await endPaymentWait(tx, partner.id, subscription.created);
   return 'done';
 };
 

@@ -77,7 +77,7 @@ export const pagesOf = (server: () => TestServer) => {
 interface EventInput {
   partnerId?: string | undefined;
   id?: string;
-  subscription?: string;
+  subscription?: string | undefined;
   type?: string;
   /** Seconds since 1970; the clock's by default. */
   created?: number;

@@ -94,10 +94,10 @@ eachDatabase((server) => {
     const made = startServer(server().db, {}, { payments: stripe.payments });
     made.clock.now = server().clock.now;
     const partner = await designer(made);
-    const tell = (customer: string, status: string) => {
+    const tell = (customer: string, status: string, subscription?: string) => {
       const sold = { ...made, payments: { ...made.payments, prices: ['price_1'] } };
       const fields = { customer, status };
-      const payload = JSON.stringify(eventOf(sold, { partnerId: partner.partnerId, fields }));
+      const payload = JSON.stringify(eventOf(sold, { partnerId: partner.partnerId, fields, subscription }));
       const headers = { 'Stripe-Signature': signatureOf(made, payload, { secret: webhookSecret }) };
       return made.post(paths.webhook, payload, { headers });
     };
@@ -114,6 +114,19 @@ eachDatabase((server) => {
     expect((await statusOf(made, partner)).isActive).toBe(true);
     const { stripeCustomerId } = await desk(() => made).idOf(partner.partnerId);
     expect(stripeCustomerId).toBe(`cus_new_${partner.partnerId}`);
+  });
+
+  it('[SUB-5] [SUB-8] stays the customer of the plan that runs when late news tell the end of an earlier one', async () => {
+    const { made, partner, tell } = await start();
+    const { partnerId } = partner;
+    await tell(`cus_gone_${partnerId}`, 'unpaid', `sub_first_${partnerId}`);
+    await tell(`cus_new_${partnerId}`, 'active');
+    made.clock.now += 1000;
+    expect((await tell(`cus_gone_${partnerId}`, 'canceled', `sub_first_${partnerId}`)).status).toBe(200);
+    expect(await desk(() => made).idOf(partnerId)).toMatchObject({
+      stripeCustomerId: `cus_new_${partnerId}`,
+    });
+    expect((await statusOf(made, partner)).isActive).toBe(true);
   });
 
   it('[SUB-5] [SUB-7] has no billing page, but a checkout, where Stripe does not know the customer of what was not paid', async () => {
