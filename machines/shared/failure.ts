@@ -53,6 +53,12 @@ export const isUnreachable = (error: unknown): boolean =>
   ['network', 'timeout', 'aborted', 'outdated'].includes(error.kind) ||
   proxyStatuses.includes(error.status);
 
-/** Whether nobody knows what came of a call: its answer was lost, or makes no sense. The server may have done it. */
-export const isUnanswered = (error: unknown): boolean =>
-  isUnreachable(error) || failureOf(error).kind === 'malformed';
+/**
+ * Whether nobody knows what came of a call: its answer was lost, or makes no sense. The server may have done it. A 502 with a
+ * code is the server's own: what it does with another service failed, and nothing was done.
+ */
+export const isUnanswered = (error: unknown): boolean => {
+  const { kind, status, code } = failureOf(error);
+  if (status === 502 && code) return false;
+  return isUnreachable(error) || kind === 'malformed';
+};

@@ -84,15 +84,25 @@ describe('the deletion of an account', () => {
     expect(screen()).toBe('idle');
   });
 
-  it.each([failures.network, failures.malformed])(
-    '[ACC-4] whose outcome nobody knows claims nothing, and can be tried again ($kind)',
-    (error) => {
-      const { send, reject, screen, asked } = start();
-      send(...toTheLast, 'deletion.confirmed');
-      reject('deleteAccount', error);
-      expect(screen()).toBe('unsure');
-      send('deletion.confirmed');
-      expect([screen(), asked()]).toEqual(['deleting', [0, 2]]);
-    },
-  );
+  it('[ACC-4] that the server refuses, as the payment service is away, says so in its words', () => {
+    const { send, reject, screen, errorText } = start();
+    const error = { kind: 'http', status: 502, code: 'UNAVAILABLE', message: 'Try again in a moment.' };
+    send(...toTheLast, 'deletion.confirmed');
+    reject('deleteAccount', error);
+    expect([screen(), errorText()]).toEqual(['undeleted', error.message]);
+  });
+
+  it.each([
+    failures.network,
+    failures.malformed,
+    { kind: 'http', status: 502 },
+    { kind: 'http', status: 503, code: 'UNAVAILABLE' },
+  ])('[ACC-4] whose outcome nobody knows claims nothing, and can be tried again ($kind)', (error) => {
+    const { send, reject, screen, asked } = start();
+    send(...toTheLast, 'deletion.confirmed');
+    reject('deleteAccount', error);
+    expect(screen()).toBe('unsure');
+    send('deletion.confirmed');
+    expect([screen(), asked()]).toEqual(['deleting', [0, 2]]);
+  });
 });
