@@ -48,7 +48,8 @@ const signInLink = ({ anchor }: Services) =>
     const look = ({ context }: SnapshotFrom<typeof anchorMachine>) => {
       if (context === followed) return;
       followed = context;
-      if (context.anchor === openers.signIn && context.scroll !== 'none') sendBack({ type: 'signIn.wanted' });
+      const isFollowed = context.scroll !== 'none' && context.scroll !== 'restored';
+      if (context.anchor === openers.signIn && isFollowed) sendBack({ type: 'signIn.wanted' });
     };
     look(anchor.getSnapshot());
     const subscription = anchor.subscribe(look);
