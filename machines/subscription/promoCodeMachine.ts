@@ -11,6 +11,8 @@ export type PromoEvent =
   | { type: 'promo.edited'; code: string }
   | { type: 'promo.submitted' }
   | { type: 'tab.left' }
+  /** Of the payment that a code was refused for: it is not waited for any more. */
+  | { type: 'payment.waitEnded' }
   /** The time by the page's steady clock, in ms. */
   | { type: 'clock.ticked'; now: number };
 
@@ -75,6 +77,8 @@ export const promoCodeMachine = setup({
     'the wait is over': ({ context }, { now }: { now: number }) =>
       countedTo(context.countdown, now).secondsLeft === 0,
     'a plan is running': (_, { error }: { error: unknown }) => failureOf(error).code === 'ALREADY_ACTIVE',
+    'a payment was on its way': ({ context: { error } }) =>
+      error !== null && 'key' in error && error.key === 'errors.PAYMENT_PENDING',
     'a payment is on its way': (_, { error }: { error: unknown }) =>
       failureOf(error).code === 'PAYMENT_PENDING',
   },
@@ -141,6 +145,11 @@ export const promoCodeMachine = setup({
     },
     rejected: {
       on: {
+        'payment.waitEnded': {
+          guard: 'a payment was on its way',
+          target: 'editing',
+          actions: 'clear the error',
+        },
         'promo.submitted': { guard: 'there is a code', target: 'applying' },
         'promo.edited': {
           target: 'editing',

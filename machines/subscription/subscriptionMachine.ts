@@ -58,7 +58,7 @@ const status = subscriptionSetup.createStateConfig({
       target: '.known',
       actions: [withEvent('take the status'), withEvent('tell the status'), withEvent('tell the session')],
     },
-    'payment.waitEnded': '.reading',
+    'payment.waitEnded': { target: '.reading', actions: 'tell the promo box that the wait ended' },
     'promo.applied': { guard: not('a payment is awaited'), target: '.reading' },
     'status.outdated': { guard: not('a payment is awaited'), target: '.reading' },
     // Another tab's data may be old: the plan is read.

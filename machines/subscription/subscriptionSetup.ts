@@ -171,6 +171,9 @@ export const subscriptionSetup = setup({
     'wait for the payment': sendTo('payment', { type: 'payment.pending' } satisfies PaymentEvent),
     'read again': raise({ type: 'status.outdated' }),
     'close the payment': sendTo('payment', { type: 'tab.left' } satisfies PaymentEvent),
+    'tell the promo box that the wait ended': sendTo('promoCode', {
+      type: 'payment.waitEnded',
+    } satisfies PromoEvent),
     'close the promo box': sendTo('promoCode', { type: 'tab.left' } satisfies PromoEvent),
   },
 });

@@ -187,6 +187,17 @@ it.each([
   expect(sentToParent).toEqual([{ type }]);
 });
 
+it.each([
+  ['PAYMENT_PENDING', 'editing', null],
+  ['INVALID', 'rejected', { key: 'errors.INVALID' }],
+])('[SUB-6] after a wait for a payment a code that was refused with %s is %s', (code, then, error) => {
+  const { submit, reject, context, actor, state } = start('X');
+  submit();
+  reject('applyCode', refused(code));
+  actor.send({ type: 'payment.waitEnded' });
+  expect([state(), context().code, context().error]).toEqual([then, 'X', error]);
+});
+
 it('[SUB-6] a tab that is left keeps what was typed and what is wrong with it', () => {
   const { submit, reject, context, actor, state } = start('X');
   submit();

@@ -159,6 +159,8 @@ describe('a payment', () => {
     const denied = pending();
     denied.at('payment').send({ type: 'payment.denied' });
     expect([denied.screen(), denied.reads()]).toEqual(['inactive', 2]);
+    // The code can be tried now.
+    expect(denied.at('promoCode').getSnapshot().context).toMatchObject({ error: null, code: 'PLAZA-2026' });
   });
 
   it('[SUB-3] [SUB-6] that is awaited already is not waited for from the start when a code is refused for it', () => {

@@ -46,8 +46,11 @@ test.describe('the paths of the promo code’s box, walked in the page', () => {
     machine: promoCode.machine,
     plan: {
       ...plan,
-      events: [...(plan.events ?? []), { type: 'promo.edited', code: 'LATER-2027' }],
       // A payment on its way takes the whole tab.
+      events: [
+        ...(plan.events ?? []).filter(({ type }) => type !== 'payment.waitEnded'),
+        { type: 'promo.edited', code: 'LATER-2027' },
+      ],
       actors: {
         applyCode: {
           resolves: [undefined],
@@ -81,6 +84,9 @@ test.describe('the paths of the promo code’s box, walked in the page', () => {
   expectAllBut('[SUB-6]', [missing], {
     'the wait for a payment takes the place of the box (subscription.spec.ts)': [
       'promoCode.applying --xstate.error.actor.applyCode[2]--> promoCode.rejected',
+    ],
+    'the end of that wait, deeper than a walk (subscriptionMachine.test.ts)': [
+      'promoCode.rejected --payment.waitEnded[0]--> promoCode.editing',
     ],
     'a wait takes seconds, which PaymentWait.test.tsx lets pass': [
       'promoCode.limited --clock.ticked[0]--> promoCode.editing',

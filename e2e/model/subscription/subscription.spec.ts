@@ -188,6 +188,9 @@ test.describe('the paths of the subscription, walked in the page', () => {
     ],
     'after the billing page the plan is looked at again (billingReturn.test.ts, subscriptionMachine.test.ts)':
       [...following, 'subscription.status --plan.seen[0]--> subscription.status.known'],
+    'a wait that a refused code began ends, deeper than this walk (subscriptionMachine.test.ts)': [
+      'promoCode.rejected --payment.waitEnded[0]--> promoCode.editing',
+    ],
     'redirects one after the other, deeper than this walk (redirects.test.ts)': [
       'subscription.redirect.checkout.failed --redirect.granted[1]--> subscription.redirect.portal',
       'subscription.redirect.checkout.failed --redirect.granted[2]--> (stays)',

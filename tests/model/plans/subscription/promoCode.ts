@@ -23,6 +23,7 @@ export const promoCode = definePlan(promoCodeMachine, {
     { type: 'promo.edited', code: '  ' },
     { type: 'promo.submitted' },
     { type: 'tab.left' },
+    { type: 'payment.waitEnded' },
   ],
   actors: {
     applyCode: {
