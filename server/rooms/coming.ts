@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Read } from '../../machines/contract/call.ts';
 import { longestName } from '../../machines/contract/rooms/people.ts';
 import type { startMeeting } from '../../machines/contract/rooms/roomCalls.ts';
@@ -117,8 +117,7 @@ export const knock = async (
   if (!owner.isOpen) throw new HttpError(403, 'SPACE_CLOSED');
   const addressHash = fingerprint(`${owner.id}:${address}`);
   return changeRooms(deps, owner.id, async (change) => {
-    if (tab !== undefined) await takeBack(change, { partnerId: owner.id, room, tab });
-    const waiting = await waitingOf(change, owner.id, addressHash);
+    const waiting = await waitingOf(change, owner.id, { addressHash, tab });
     const all = waiting.reduce((sum, { people }) => sum + people, 0);
     const ofAddress = waiting.reduce((sum, { same }) => sum + same, 0);
     const here = waiting.find((one) => one.room === room)?.people ?? 0;
@@ -126,36 +125,42 @@ export const knock = async (
       throw new HttpError(429, 'ROOM_BUSY', { retryAfter: 60 });
     const meetingId = await openMeeting(change, owner.id, room);
     await forgetLine(change, meetingId);
+    // The meeting goes on, also where nobody else is in it.
+    if (tab !== undefined) await takeBack(change, meetingId, tab);
     return newPerson(deps, change, { meetingId, isHost: false, name, tab, addressHash });
   });
 };
 
-/** Takes back a page's knock at a room, which would be there twice. */
-const takeBack = async (
-  { tx, at }: RoomChange,
-  { partnerId, room, tab }: { partnerId: number; room: string; tab: string },
-): Promise<void> => {
-  const there = tx
-    .select({ id: meetings.id })
-    .from(meetings)
-    .where(and(eq(meetings.partnerId, partnerId), eq(meetings.room, room), isNotEnded));
-  const { meetingId, state } = meetingPeople;
+/** Takes back a page's knock, which would be there twice. Who waits is shown to nobody by their page's name. */
+const takeBack = async ({ tx, at }: RoomChange, meeting: string, page: string): Promise<void> => {
+  const { meetingId, state, tab } = meetingPeople;
   await tx
     .update(meetingPeople)
     .set({ state: 'left', answeredAt: at })
-    .where(and(inArray(meetingId, there), eq(state, 'waiting'), eq(meetingPeople.tab, tab)));
+    .where(and(eq(meetingId, meeting), eq(state, 'waiting'), eq(tab, page)));
 };
 
-/** How many wait in each of a partner's rooms, and how many of them came from the same address. */
-const waitingOf = ({ tx, at }: RoomChange, partnerId: number, address: string) => {
+/** How many others wait in each of a partner's rooms, and how many of them came from the same address. */
+const waitingOf = (
+  { tx, at }: RoomChange,
+  partnerId: number,
+  { addressHash: address, tab }: { addressHash: string; tab: string | undefined },
+) => {
   const { state, meetingId, seenAt, addressHash } = meetingPeople;
+  const isOther = tab === undefined ? undefined : sql`${meetingPeople.tab} is distinct from ${tab}`;
   const same = sql`count(*) filter (where ${addressHash} = ${address})`.mapWith(Number);
   return tx
     .select({ room: meetings.room, people: count(), same })
     .from(meetings)
     .innerJoin(meetingPeople, eq(meetingId, meetings.id))
     .where(
-      and(eq(meetings.partnerId, partnerId), isNotEnded, eq(state, 'waiting'), gt(seenAt, presentSince(at))),
+      and(
+        eq(meetings.partnerId, partnerId),
+        isNotEnded,
+        eq(state, 'waiting'),
+        gt(seenAt, presentSince(at)),
+        isOther,
+      ),
     )
     .groupBy(meetings.room);
 };

@@ -52,7 +52,7 @@ const isOn = v.fallback(v.boolean(), false);
 export const Media = v.object({ microphone: isOn, camera: isOn, screen: isOn });
 export type Media = v.InferOutput<typeof Media>;
 
-/** Somebody inside a meeting. `tab` is null until they have opened their news. */
+/** Somebody inside a meeting. `tab` is null until a host has opened their news. */
 const Person = v.object({
   id: v.string(),
   tab: optionalText,

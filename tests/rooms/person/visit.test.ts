@@ -88,7 +88,7 @@ it.each([
   expect(open('/garden?pId=casa').arrive().kind).toBe(kind);
 });
 
-it('[ROOM-2] a knock names its page, whose next knock takes it back', async () => {
+it('[ROOM-2] a knock names its page', async () => {
   const page = openTab()('/garden?pId=casa');
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (...[address, init]: Parameters<typeof fetch>) => {

@@ -98,4 +98,17 @@ eachDatabase((server) => {
     await knock(tab);
     expect(await viewOf(again)).toMatchObject({ place: 'inside' });
   });
+
+  it('[ROOM-2][ROOM-3] a lone guest who knocks again finds the same meeting, with the line of its host', async () => {
+    const { post, pId, token, waiting, viewOf } = meetingOf(server(), await openPartner(server()));
+    const knock = async (tab: string): Promise<string> =>
+      (await post('/api/meeting/knock', { pId, room: '', name: 'Ada', tab })).body.token;
+    const tab = newTab();
+    await viewOf(await knock(tab), tab);
+    const [{ id: meeting }] = await waiting();
+    expect((await post('/api/rooms/message', { meeting, text: 'Two minutes' }, token)).status).toBe(204);
+    const again = await knock(tab);
+    expect((await waiting()).map((room: { id: string }) => room.id)).toEqual([meeting]);
+    expect(await viewOf(again, tab)).toMatchObject({ place: 'waiting', message: 'Two minutes' });
+  });
 });
