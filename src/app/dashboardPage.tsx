@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { DashboardSkeleton } from '../dashboard/DashboardSkeleton.tsx';
 import type { Services } from '../platform/services.ts';
+import { storedToken } from '../session/storedToken.ts';
 import { pageOf } from './page.tsx';
 import { dashboardNamespaces, spaceSignInNamespaces } from './pageTexts/namespaces.ts';
 import type { Texts } from './texts.ts';
@@ -63,8 +64,8 @@ export const createDashboardPage = (
       </Suspense>
     );
   }
-  const hasToken = () => (local.get('sessionToken') ?? tab.get('sessionToken')) !== null;
-  return { path: dashboardPath, Page, load: () => (hasToken() ? space : signIn).load() };
+  const load = () => (storedToken({ tab, local }) === null ? signIn : space).load();
+  return { path: dashboardPath, Page, load };
 };
 
 /** Stands in the dashboard's place while its code is loading (DASH-3). */

@@ -11,11 +11,9 @@ import { onPageRestored } from '../platform/onPageRestored.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 import type { Services } from '../platform/services.ts';
 import { openTabChannel } from '../platform/tabChannel.ts';
+import { ofTabKey, storedToken, tokenKey } from './storedToken.ts';
 
 const sessionKey = 'session';
-const tokenKey = 'sessionToken';
-/** In a tab whose browser did not take the token for all tabs (faults S01, S02). */
-const ofTabKey = 'sessionOfTab';
 
 interface SessionDeps {
   readonly api: Api;
@@ -36,8 +34,13 @@ export const sessionActors = ({
   navigate,
 }: SessionDeps): ActorsOf<typeof sessionMachine> => ({
   readStored: fromPromise<StoredSession>(async () => {
-    const token = local.get(tokenKey) ?? readOfTab(tab);
     const stored = await readStored(tab);
+    // After that: another tab may have logged out meanwhile.
+    const token = storedToken({ tab, local });
+    if (token === null) {
+      tab.remove(sessionKey);
+      tab.remove(tokenKey);
+    }
     // A stored session of another token is somebody else's, or outdated.
     return { token, session: stored && stored.token === token ? stored : null };
   }),
@@ -115,17 +118,6 @@ export const sessionActors = ({
 
 /** Most visitors have no session, and do not need the code that parses one; null when it fails to load. */
 const loadReader = () => import('./storedSession.ts').catch(() => null);
-
-/**
- * The token of this tab alone. One that all tabs had, and have no more, has ended elsewhere: a browser that opens a closed tab
- * again gives back what that tab had kept (SES-4).
- */
-const readOfTab = (tab: SafeStorage): string | null => {
-  if (tab.get(ofTabKey) !== null) return tab.get(tokenKey);
-  tab.remove(sessionKey);
-  tab.remove(tokenKey);
-  return null;
-};
 
 /** Without that code only the token is used: its validation restores the session. */
 const readStored = async (tab: SafeStorage): Promise<Session | null> => {

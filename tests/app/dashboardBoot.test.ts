@@ -41,6 +41,22 @@ it('[SIGNIN-5] without a session the page fetches its texts and the sign-in form
   expect([globalThis.earlyAnswers, document.documentElement.dataset['session']]).toEqual([undefined, 'none']);
 });
 
+it.each([
+  [null, 'none', false],
+  ['true', 'kept', true],
+])(
+  '[SES-4][SES-1] the token that a tab alone has kept counts where the browser takes none for all: %s',
+  async (mark, kept, isUsed) => {
+    sessionStorage.setItem('sessionToken', 'T1');
+    if (mark !== null) sessionStorage.setItem('sessionOfTab', mark);
+    const asked = (await run(null)).map(([address]) => address);
+    expect([asked.includes('/api/auth/validate'), document.documentElement.dataset['session']]).toEqual([
+      isUsed,
+      kept,
+    ]);
+  },
+);
+
 it('[SES-2][DASH-3] with a session it asks for its check and its space before any other script is there', async () => {
   const address = '/partner-resources/get-subscription?phoneNumber=%2B15550142288';
   expect(await run('T1', { token: 'T1', user: { phoneNumber: '+15550142288' } })).toEqual([

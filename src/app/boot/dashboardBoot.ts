@@ -18,7 +18,10 @@ const read = (kind: 'localStorage' | 'sessionStorage', key: string): string | nu
   }
 };
 const ignore = () => undefined;
-const token = read('localStorage', 'sessionToken') ?? read('sessionStorage', 'sessionToken');
+// As `storedToken`.
+const isOfTab = read('sessionStorage', 'sessionOfTab') !== null;
+const token =
+  read('localStorage', 'sessionToken') ?? (isOfTab ? read('sessionStorage', 'sessionToken') : null);
 // The page's first look differs (`dashboard/DashboardSkeleton`).
 document.documentElement.dataset['session'] = token === null ? 'none' : 'kept';
 
