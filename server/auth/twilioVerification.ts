@@ -88,8 +88,8 @@ export const twilioVerification = ({
       const { code } = v.parse(Refusal, body);
       log.warn('Twilio refused', { call, status: answer.status, code });
       if (!isOutage(answer.status, code)) return code;
-      // Whoever asks too often goes on counting, or nothing would slow them down.
-      return answer.status === 429 ? 'unavailable' : 'notAccepted';
+      // Whoever asks too often goes on counting, or nothing would slow them down. Other faults may come after the message.
+      return [401, 403, 503].includes(answer.status) ? 'notAccepted' : 'unavailable';
     } catch (error) {
       log.error('Twilio was not reached', { call, error: error instanceof Error ? error.name : 'unknown' });
       return answered === 503 || isUnsent(error) ? 'notAccepted' : 'unavailable';
@@ -179,15 +179,7 @@ export const twilioVerification = ({
 };
 
 /** How `fetch` fails before anything was sent: without an address, or without a connection. */
-const unsent = [
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-];
+const unsent = ['EAI_AGAIN', 'ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'];
 const isUnsent = (error: unknown): boolean =>
   error instanceof Error && unsent.some((code) => hasCode(error.cause, code));
 
