@@ -18,6 +18,10 @@ const usual: PostgresLimits = { connectMs: 2000, lockMs: 900, statementMs: 4000,
 /** For work that takes what it takes: a migration, a backup, which reads everything, and an operator's command. */
 export const patient: PostgresLimits = { connectMs: 5000, lockMs: 60_000, statementMs: 0, silentMs: 0 };
 
+/** What `pg_dump` and `psql` ask of PostgreSQL as well. Without a limit of what is not read in time: a disk may be slow. */
+export const asksForMachine =
+  '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
+
 /**
  * Lets both ends of a connection notice that the other one went without a word, as with its machine: by default PostgreSQL
  * keeps locks and transactions for another two hours (OPS-5). It notices after 50 s, before we do (60 to 70 s): whoever takes
@@ -27,8 +31,7 @@ export const patient: PostgresLimits = { connectMs: 5000, lockMs: 60_000, statem
 export const endsWithMachine = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 60_000,
-  options:
-    '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c tcp_user_timeout=50000',
+  options: `${asksForMachine} -c tcp_user_timeout=50000`,
 };
 
 /**

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { asksForMachine } from '../../db/postgres.ts';
 import { hasCode } from '../../hasCode.ts';
 import { CommandError } from '../failures.ts';
 
@@ -47,9 +48,10 @@ const run = async (program: string, databaseUrl: string | null, args: readonly s
   const { PATH = '', HOME = '', SystemRoot = '' } = process.env;
   const ours = Object.entries(process.env).filter(([name]) => name.startsWith('PG'));
   const target = databaseUrl === null ? null : withoutPassword(databaseUrl);
+  const options = [process.env['PGOPTIONS'], asksForMachine].filter(Boolean).join(' ');
   const child = spawn(program, [...args, ...(target === null ? [] : [`--dbname=${target.url}`])], {
     // Anybody on the machine can read arguments, so the password is none.
-    env: { PATH, HOME, SystemRoot, ...Object.fromEntries(ours), ...target?.env },
+    env: { PATH, HOME, SystemRoot, ...Object.fromEntries(ours), PGOPTIONS: options, ...target?.env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]).catch((error) => {

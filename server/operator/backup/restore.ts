@@ -84,7 +84,7 @@ const replace = async (
     return [...since.lines, ...settled];
   } catch (error) {
     throw new CommandError(
-      `The database is replaced, but the restore ended half-way. Call the same command again, with --replace, and start no server before: ${keptFile(settings)} keeps what is known of the time after the backup. What failed: ${reasonOf(error)}`,
+      `The database is replaced, but the restore ended half-way. Call it again, or with another backup, with --replace, and start no server before: ${keptFile(settings)} keeps what is known of the time after the backup. What failed: ${reasonOf(error)}`,
     );
   }
 };
@@ -162,5 +162,6 @@ const swapIn = async (dataFolder: string, archive: Blob, manifest: Manifest): Pr
   refuseIfAny(differences(manifest.tables, await sumsIn(openCopy(archive, fresh))));
   await rename(present, former);
   await rename(fresh, present);
-  await rm(former, { recursive: true });
+  // What stays goes with the next restore.
+  await rm(former, { recursive: true }).catch(() => undefined);
 };

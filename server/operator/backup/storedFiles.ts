@@ -69,8 +69,8 @@ export const replaceFiles = async (
 };
 
 /**
- * The files that browsers would not get from a bucket.
- * @throws CommandError when it is not reached in several tries.
+ * The files that browsers would not get from a bucket, those that it fails to tell of among them.
+ * @throws CommandError when it gives no answer.
  */
 export const missingInBucket = async (
   publicUrl: string,

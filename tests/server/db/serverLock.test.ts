@@ -154,7 +154,7 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('servers on one PostgreSQL', (ur
     ['a backup', keepMigrationsOut, 1],
     ['a migration', migrating, 0],
   ] as const)(
-    '[OPS-5][OPS-8] have PostgreSQL end what %s holds 50 s after its machine is gone, and hear of it after that',
+    '[OPS-5][OPS-8] have PostgreSQL look after %s so that it ends what that holds in 50 s, and look themselves after 60 s',
     async (_, take, locks) => {
       const [connect, keep] = [
         vi.spyOn(Client.prototype, 'connect'),

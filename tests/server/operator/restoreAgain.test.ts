@@ -75,7 +75,7 @@ describe.each(kinds)('a restore of $kind', ({ url }) => {
       expect(await again('folder')).toEqual(
         refused(
           expect.stringMatching(
-            /^The database is replaced, but the restore ended half-way\. Call the same command again, with --replace, and start no server before: \/.*\/data\/restore\.json keeps what is known of the time after the backup\. What failed: EEXIST: /,
+            /^The database is replaced, but the restore ended half-way\. Call it again, or with another backup, with --replace, and start no server before: \/.*\/data\/restore\.json keeps what is known of the time after the backup\. What failed: EEXIST: /,
           ),
         ),
       );
