@@ -55,7 +55,7 @@ export const isUnreachable = (error: unknown): boolean =>
 
 /**
  * Whether nobody knows what came of a call: its answer was lost, or makes no sense. The server may have done it. A 502 with a
- * code is the server's own: what it does with another service failed, and nothing was done.
+ * code is the server's own: another service failed it, and what was asked for is not done.
  */
 export const isUnanswered = (error: unknown): boolean => {
   const { kind, status, code } = failureOf(error);
