@@ -13,10 +13,15 @@ const mayKnock = {
   ],
 } as const;
 
+/** A name that is typed is the next knock's, and stands there again after a reload. */
+const typesName = personSetup.createStateConfig({
+  on: { 'name.edited': { actions: [withEvent('take the name'), withEvent('keep the name')] } },
+});
+
 /** Before and after a visit one may knock; what went wrong stays until the next try. */
 const naming = personSetup.createStateConfig({
   initial: 'free',
-  on: { 'name.edited': { actions: [withEvent('take the name'), withEvent('keep the name')] } },
+  ...typesName,
   states: {
     free: { on: mayKnock },
     /** The server has asked for a wait, which is counted down (fault N08). */
@@ -36,7 +41,7 @@ const naming = personSetup.createStateConfig({
 const knocking = personSetup.createStateConfig({
   tags: 'busy',
   // For the next knock, should this one be refused.
-  on: { 'name.edited': { actions: [withEvent('take the name'), withEvent('keep the name')] } },
+  ...typesName,
   entry: ['clear the problem', 'note that they are a guest'],
   invoke: {
     src: 'knock',
@@ -179,7 +184,7 @@ export const personMachine = personSetup.createMachine({
       states: {
         arriving: {
           // What is typed before the page knows how one came is kept.
-          on: { 'name.edited': { actions: [withEvent('take the name'), withEvent('keep the name')] } },
+          ...typesName,
           invoke: {
             src: 'readArrival',
             id: 'readArrival',
