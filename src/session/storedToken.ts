@@ -9,5 +9,8 @@ export const ofTabKey = 'sessionOfTab';
  * The token that all tabs have, or that of this one where the browser takes none for all. One that all had, and have no more,
  * has ended elsewhere: a browser that opens a closed tab again gives back what that tab had kept (SES-4).
  */
-export const storedToken = ({ tab, local }: Record<'tab' | 'local', SafeStorage>): string | null =>
+export const storedToken = ({
+  tab,
+  local,
+}: Record<'tab' | 'local', Pick<SafeStorage, 'get'>>): string | null =>
   local.get(tokenKey) ?? (tab.get(ofTabKey) === null ? null : tab.get(tokenKey));

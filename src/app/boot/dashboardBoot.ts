@@ -5,23 +5,24 @@ import type { EarlyCall } from '../../platform/api/earlyAnswers.ts';
 import { addSheet } from '../../platform/hydration/addSheet.ts';
 import { fetchEarly } from '../../platform/hydration/fetchWhole.ts';
 import type { DashboardFiles } from '../../platform/pageData.ts';
+import { storedToken } from '../../session/storedToken.ts';
 
 const files: DashboardFiles = JSON.parse(
   document.getElementById('page-files')?.textContent ?? '{"styles":[],"space":[],"signIn":[]}',
 );
 /** Storage may be denied. */
-const read = (kind: 'localStorage' | 'sessionStorage', key: string): string | null => {
-  try {
-    return globalThis[kind].getItem(key);
-  } catch {
-    return null;
-  }
-};
+const readOnly = (kind: 'localStorage' | 'sessionStorage') => ({
+  get: (key: string): string | null => {
+    try {
+      return globalThis[kind].getItem(key);
+    } catch {
+      return null;
+    }
+  },
+});
 const ignore = () => undefined;
-// As `storedToken`.
-const isOfTab = read('sessionStorage', 'sessionOfTab') !== null;
-const token =
-  read('localStorage', 'sessionToken') ?? (isOfTab ? read('sessionStorage', 'sessionToken') : null);
+const tab = readOnly('sessionStorage');
+const token = storedToken({ tab, local: readOnly('localStorage') });
 // The page's first look differs (`dashboard/DashboardSkeleton`).
 document.documentElement.dataset['session'] = token === null ? 'none' : 'kept';
 
@@ -45,7 +46,7 @@ if (token !== null) {
   const calls: Record<string, EarlyCall> = { '/auth/validate': ask('POST', '/auth/validate') };
   let phoneNumber: unknown = null;
   try {
-    const kept = JSON.parse(read('sessionStorage', 'session') ?? 'null');
+    const kept = JSON.parse(tab.get('session') ?? 'null');
     if (kept?.token === token) phoneNumber = kept.user.phoneNumber;
   } catch {}
   if (typeof phoneNumber === 'string' && phoneNumber) {
