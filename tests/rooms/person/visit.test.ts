@@ -9,6 +9,17 @@ import { memoryStorage } from '../../dashboard/space.ts';
 const before = location.href;
 afterEach(() => history.replaceState(null, '', before));
 
+/** The server gives this answer, or none. @returns what it is sent. */
+const answerCalls = (answer: Response | null) => {
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (...[address, init]: Parameters<typeof fetch>) => {
+    sent.push(JSON.parse(String(init?.body ?? (await new Request(address, init).text()))));
+    if (answer === null) throw new TypeError('offline');
+    return answer;
+  });
+  return sent;
+};
+
 /** A tab at a room: each page of it has the same storage. */
 const openTab = () => {
   const storage = visitStorage(memoryStorage());
@@ -21,18 +32,12 @@ const openTab = () => {
       knock: (name: string) => toPromise(createActor(knock, { input: { name } }).start()),
       /** Uses the ticket; the server gives this answer, or none. @returns the ticket that was sent, and the error's code. */
       enter: async (answer: Response | null) => {
-        const sent: string[] = [];
-        vi.stubGlobal('fetch', async (...[address, init]: Parameters<typeof fetch>) => {
-          const body = init?.body ?? (await new Request(address, init).text());
-          sent.push(JSON.parse(String(body)).ticket);
-          if (answer === null) throw new TypeError('offline');
-          return answer;
-        });
+        const sent = answerCalls(answer);
         const failed = await toPromise(createActor(enter).start()).then(
           () => null,
           ({ code, kind }) => code ?? kind,
         );
-        return [sent, failed];
+        return [sent.map(({ ticket }) => ticket), failed];
       },
     };
   };
@@ -90,11 +95,7 @@ it.each([
 
 it('[ROOM-2] a knock names its page', async () => {
   const page = openTab()('/garden?pId=casa');
-  const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (...[address, init]: Parameters<typeof fetch>) => {
-    sent.push(JSON.parse(String(init?.body ?? (await new Request(address, init).text()))));
-    return Response.json({ token });
-  });
+  const sent = answerCalls(Response.json({ token }));
   await page.knock('Ana');
   expect(sent).toEqual([{ pId: 'casa', room: 'garden', name: 'Ana', tab: page.tab }]);
 });

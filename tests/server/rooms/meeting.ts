@@ -82,8 +82,8 @@ export const meetingOf = (server: TestServer, partner: SignedIn) => {
   const { token, partnerId: pId } = partner;
   const post = (path: string, body: unknown, as?: string) =>
     server.post(path, body, as === undefined ? {} : { token: as });
-  const knock = async (name: string, room = ''): Promise<string> => {
-    const reply = await post('/api/meeting/knock', { pId, room, name });
+  const knock = async (name: string, room = '', tab?: string): Promise<string> => {
+    const reply = await post('/api/meeting/knock', { pId, room, name, tab });
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     return reply.body.token;
   };

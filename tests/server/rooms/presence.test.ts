@@ -81,33 +81,29 @@ eachDatabase((server) => {
   });
 
   it('[ROOM-2] a page whose knock got no answer is in the queue once when it knocks again, there alone, and once let in stays', async () => {
-    const { post, pId, token, waiting, viewOf } = meetingOf(server(), await openPartner(server()));
-    const knock = async (tab: string, room = ''): Promise<string> =>
-      (await post('/api/meeting/knock', { pId, room, name: 'Ada', tab })).body.token;
+    const { post, token, knock, waiting, viewOf } = await open();
     const ids = async (): Promise<string[]> =>
       (await waiting()).flatMap((room: { waiting: { id: string }[] }) => room.waiting.map(({ id }) => id));
     const tab = newTab();
-    const lost = await knock(tab);
-    const other = await knock(newTab());
-    const garden = await knock(tab, 'garden');
-    const again = await knock(tab);
+    const lost = await knock('Ada', '', tab);
+    const other = await knock('Ada', '', newTab());
+    const garden = await knock('Ada', 'garden', tab);
+    const again = await knock('Ada', '', tab);
     expect(await ids()).toHaveLength(3);
     expect(await viewOf(lost)).toMatchObject({ place: 'over', why: 'left' });
     for (const one of [other, garden]) expect(await viewOf(one)).toMatchObject({ place: 'waiting' });
     await post('/api/rooms/answer', { ids: await ids(), answer: 'admit' }, token);
-    await knock(tab);
+    await knock('Ada', '', tab);
     expect(await viewOf(again)).toMatchObject({ place: 'inside' });
   });
 
   it('[ROOM-2][ROOM-3] a lone guest who knocks again finds the same meeting, with the line of its host', async () => {
-    const { post, pId, token, waiting, viewOf } = meetingOf(server(), await openPartner(server()));
-    const knock = async (tab: string): Promise<string> =>
-      (await post('/api/meeting/knock', { pId, room: '', name: 'Ada', tab })).body.token;
+    const { post, token, knock, waiting, viewOf } = await open();
     const tab = newTab();
-    await viewOf(await knock(tab), tab);
+    await viewOf(await knock('Ada', '', tab), tab);
     const [{ id: meeting }] = await waiting();
     expect((await post('/api/rooms/message', { meeting, text: 'Two minutes' }, token)).status).toBe(204);
-    const again = await knock(tab);
+    const again = await knock('Ada', '', tab);
     expect((await waiting()).map((room: { id: string }) => room.id)).toEqual([meeting]);
     expect(await viewOf(again, tab)).toMatchObject({ place: 'waiting', message: 'Two minutes' });
   });
