@@ -36,7 +36,8 @@ export const paymentMachine = paymentSetup.createMachine({
       ],
     },
     none: {},
-    // Whether anything was paid on the billing page nobody says: no wait is shown, and the plan is looked at for as long.
+    // Whether anything was paid or cancelled on the billing page nobody says: no wait is shown, and the plan is looked at
+    // for as long, whatever it is at first: its news may be under way.
     followed: {
       invoke: { src: 'stopwatch', id: 'stopwatch', onError: {} },
       initial: 'resting',
@@ -50,17 +51,10 @@ export const paymentMachine = paymentSetup.createMachine({
           invoke: {
             src: 'readStatus',
             id: 'followedStatus',
-            onDone: [
-              {
-                guard: { type: 'it is paid up', params: ({ event }) => ({ status: event.output }) },
-                target: '#payment.none',
-                actions: { type: 'tell what was seen', params: ({ event }) => ({ status: event.output }) },
-              },
-              {
-                target: 'resting',
-                actions: { type: 'tell what was seen', params: ({ event }) => ({ status: event.output }) },
-              },
-            ],
+            onDone: {
+              target: 'resting',
+              actions: { type: 'tell what was seen', params: ({ event }) => ({ status: event.output }) },
+            },
             onError: 'resting',
           },
         },

@@ -1,7 +1,7 @@
 import { assign, type ExtractEvent, sendParent, sendTo, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
-import { type CheckoutResult, isPaidUp, type SubscriptionStatus } from './subscriptionStatus.ts';
+import type { CheckoutResult, SubscriptionStatus } from './subscriptionStatus.ts';
 
 /** Sent to the listener that stores the markers (SUB-3). */
 export type PaymentMarkerEvent = { type: 'return.marked' } | { type: 'markers.cleared' };
@@ -77,7 +77,6 @@ export const paymentSetup = setup({
   guards: {
     'it was given up': ({ context }) => context.checkoutResult === 'cancelled',
     'it was left on the billing page': ({ context }) => context.checkoutResult === 'portal',
-    'it is paid up': (_, { status }: { status: SubscriptionStatus }) => isPaidUp(status),
     'it is paid': (_, { status }: { status: SubscriptionStatus }) => status.isActive,
     'the wait is over': ({ context }) => totalOf(context) >= timings.paymentWait,
     'it was over when it was asked': ({ context }) =>

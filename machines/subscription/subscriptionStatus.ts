@@ -25,9 +25,6 @@ export interface SubscriptionStatus {
 export const isLate = ({ isActive, status }: Pick<SubscriptionStatus, 'isActive' | 'status'>): boolean =>
   isActive && status === 'past_due';
 
-/** Whether a plan runs and is paid for, so that no news of a payment is missing. */
-export const isPaidUp = (status: SubscriptionStatus): boolean => status.isActive && !isLate(status);
-
 /** What the session keeps of a status (SES-1). */
 export const sessionSubscriptionOf = ({
   isActive,

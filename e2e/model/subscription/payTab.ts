@@ -10,8 +10,7 @@ const marks = ['paymentCompleted', 'paymentCompletedAt'] as const;
 export const following = [
   'payment.followed --time.passed[0]--> (stays)',
   'payment.followed.asleep --always[0]--> payment.followed.reading',
-  'payment.followed.reading --xstate.done.actor.followedStatus[0]--> payment.none',
-  'payment.followed.reading --xstate.done.actor.followedStatus[1]--> payment.followed.resting',
+  'payment.followed.reading --xstate.done.actor.followedStatus[0]--> payment.followed.resting',
   'payment.followed.reading --xstate.error.actor.followedStatus[0]--> payment.followed.resting',
   'payment.followed.resting --always[0]--> payment.none',
   'payment.followed.resting --xstate.after.poll.payment.followed.resting[0]--> payment.followed.reading',
