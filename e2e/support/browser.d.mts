@@ -8,3 +8,5 @@ export declare const find: (name: string) => string | undefined;
 export declare const mayInstall: () => boolean;
 /** Installs packages of Debian. A failure shows in what is missing afterwards. */
 export declare const install: (...names: string[]) => void;
+/** Whether `/dev/shm` is large enough for all browsers of a run. */
+export declare const hasSharedMemory: () => boolean;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -36,6 +36,19 @@ export const browserPaths = () => {
   if (!existsSync(chromium.executablePath()))
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   return {};
+};
+
+/**
+ * Whether the machine has shared memory enough for all browsers of a run, at least 1 GiB of it free. Containers often have
+ * 64 MiB, which crash pages.
+ */
+export const hasSharedMemory = () => {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= 2 ** 30;
+  } catch {
+    return false;
+  }
 };
 
 /** The headed browser, which people use and the benchmarks measure; undefined for Playwright's own. */
