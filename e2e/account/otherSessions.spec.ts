@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { answersRead } from '../support/calls.ts';
 import { expectNoOverflow } from '../support/fixtures.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { dashboard } from '../support/locators.ts';
@@ -72,6 +73,7 @@ for (const language of journeyLanguages)
       await page.goto(dashboard);
       await expect(page.getByRole('tab', { selected: true })).toBeVisible();
       await (await listed).finished();
+      await answersRead(page);
       await idle(page);
       await expect(look).toHaveCount(0);
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { answersRead } from '../support/calls.ts';
 import { expectNoOverflow } from '../support/fixtures.ts';
 import { onScreen } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
@@ -38,10 +39,15 @@ for (const language of journeyLanguages) {
 
       await forgetSession(page);
       const offer = offerIsRun(page);
+      const listed = page.waitForResponse('**/api/auth/passkeys');
       await page.goto(dashboard);
       // The device chooses at once what a person would choose in the list under the field.
       await onScreen(page, 'subscription');
       await offer;
+      // The browser has forgotten that there is one: the server tells it.
+      await (await listed).finished();
+      await answersRead(page);
+      await idle(page);
       await expect(create).toHaveCount(0);
     });
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
+import { idle } from '../support/scripts.ts';
 
 /** What a page makes of `Intl` whose first one reads every locale of the browser: up to 100 ms on a slow phone. */
 const costly = ['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat', 'DurationFormat'];
@@ -79,13 +80,18 @@ test('[APP-6] letters that neither language has stand in the site’s fonts wher
   page.on('response', (response) => {
     if (response.request().resourceType() === 'stylesheet') sheets.push(response.text().catch(() => ''));
   });
-  let [isLooking, faces] = [false, 0];
+  let faces = 0;
+  /** Resolves once the page that is opened looks for other letters. */
+  const isLooking = async () => {
+    await (await page.waitForResponse(/\/atRest-/)).finished();
+    await idle(page);
+  };
   page.on('request', (request) => {
-    if (request.url().includes('/atRest-')) isLooking = true;
     if (/\/fonts-[^/]*\.css/.test(request.url())) faces += 1;
   });
+  const looksHome = isLooking();
   await page.goto('/');
-  await expect.poll(() => isLooking).toBe(true);
+  await looksHome;
   await page.getByRole('banner').getByRole('link', { name: 'Partners' }).click();
   const headline = page.getByRole('heading', { level: 1 });
   await expect(headline).toHaveText('Your own corner of the square');
@@ -104,9 +110,9 @@ test('[APP-6] letters that neither language has stand in the site’s fonts wher
     );
   await expect.poll(loaded).toEqual(['Archivo Variable']);
   // In a field as well, and where a page has them from its beginning.
-  isLooking = false;
+  const looksHere = isLooking();
   await page.goto('/email-signup');
-  await expect.poll(() => isLooking).toBe(true);
+  await looksHere;
   await page.getByRole('textbox').first().fill('łukasz');
   await expect.poll(() => faces).toBe(2);
   await page.goto('/blog');

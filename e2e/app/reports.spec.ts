@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { answersRead } from '../support/calls.ts';
 import { test } from '../support/fixtures.ts';
 
 /** Resolves with the status of the next report, and its type. */
@@ -60,6 +61,6 @@ test('[OPS-4] one visit in ten tells once what was felt, when its page is hidden
   }).toPass();
   await hide();
   // A report would be told of before the answer to a later call.
-  await page.evaluate(async () => void (await fetch('/robots.txt')));
+  await answersRead(page);
   expect(reports).toEqual(['POST']);
 });

@@ -48,6 +48,7 @@ test('[DSGN-8][DSGN-4] whoever is asked about discarding while a save is under w
   await tab.space.fill('Sent');
   const save = await hold(page, saveUrl);
   await page.keyboard.press('Control+s');
+  await tab.expectBar('saving');
   await save.arrived();
   await tab.button('discard').click();
   await expect(dialog).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { answersRead } from '../support/calls.ts';
 import { dashboard } from '../support/locators.ts';
 import type { Account } from '../support/partner.ts';
 import { keepSession } from '../support/partner.ts';
@@ -82,7 +83,7 @@ export const answerStatus = async (page: Page) => {
   };
 };
 
-/** Expects one more status request than before, answered. */
+/** Expects one more status request than before, answered and read. */
 export const expectLook = async (
   page: Page,
   looks: { count(): number },
@@ -94,6 +95,8 @@ export const expectLook = async (
   );
   await act();
   await answered;
+  // The next look is planned once the answer is read.
+  await answersRead(page);
   expect(looks.count()).toBe(before + 1);
 };
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { consoleOfFaults, restorePage } from '../faults/faulty.ts';
+import { answersRead } from '../support/calls.ts';
 import { dashboard } from '../support/locators.ts';
 import { openBlank, test } from '../support/partner.ts';
 import {
@@ -53,6 +54,9 @@ const test180 = test.extend<{ wait: Wait }>({
 
 /** Expects that no status is requested for a while, in ms. */
 const expectRest = async (page: Page, looks: Looks, time = 60_000): Promise<void> => {
+  // The last look of a wait may just have gone out.
+  await answersRead(page);
+  await looks.settled();
   const all = looks.count();
   await page.clock.runFor(time);
   expect(looks.count()).toBe(all);

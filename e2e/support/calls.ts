@@ -1,4 +1,4 @@
-import type { Locator, Page, Request, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { timings } from '../../machines/timings.ts';
 import { neverFire } from './clock.ts';
 
@@ -6,7 +6,7 @@ export type LateAnswer = Parameters<Route['fulfill']>[0];
 
 /** A call that waits for its answer. */
 export interface HeldCall {
-  /** Resolves once the call is there. */
+  /** Resolves once the call is there; says which did not come if it never is. */
   arrived(): Promise<Request>;
   /** Answers the held call; its page may be gone. */
   answer(late: LateAnswer): Promise<void>;
@@ -25,10 +25,17 @@ export const hold = async (page: Page, url: string): Promise<HeldCall> => {
     return tell(route);
   });
   return {
-    arrived: async () => (await held).request(),
+    arrived: async () => {
+      await expect.poll(() => isFirst, { message: `No call to ${url} came`, intervals: [25] }).toBe(false);
+      return (await held).request();
+    },
     answer: async (late) => (await held).fulfill(late).catch(() => undefined),
   };
 };
+
+/** Resolves once the page has read each answer that has come: one to a later call is read after them. */
+export const answersRead = (page: Page): Promise<void> =>
+  page.evaluate(async () => void (await (await fetch('/robots.txt')).text()));
 
 /** Resolves once the page has aborted this call. */
 export const givenUp = (page: Page, request: Request): Promise<Request> =>

@@ -45,13 +45,18 @@ export const goTo = async (page: Page, part: Locator): Promise<void> => {
   await expect(part).toBeAttached();
   await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await hydrated(page.locator('[data-hydrated]').filter({ has: part }).last());
+  // What is above it had the height of a placeholder until then.
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 };
 
 /** Goes to the end of a page by key. */
 export const goToEnd = async (page: Page): Promise<void> => {
-  await page.keyboard.press('End');
+  // A font that comes late lengthens the page below the place that the key led to.
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    })
     .toBeLessThan(1);
 };
 
