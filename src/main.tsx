@@ -26,81 +26,98 @@ import { matchmakerDialog } from './sections/matchmakerDialogChunk.ts';
 installChunkLoader();
 
 const installOffers = captureInstallOffer();
-const config = readSiteConfig(document);
-// The server has chosen the language of the first render; the machine continues with it.
-const language = document.documentElement.lang === 'es' ? 'es' : 'en';
-// The server never renders the form that was open before a reload (SIGNUP-10): the browser renders that page.
-const hasOpenForm =
-  barePath(location.pathname) === '/branded-meetings' &&
-  readOpenForm(safeStorage(() => sessionStorage)) !== null;
-const rendered = hasOpenForm ? null : readPageData(document);
-// The first script of a page that the server renders has fetched them, or would not have run this one.
-const known = await (globalThis.earlyTexts?.text().then((json) => JSON.parse(json)) ??
-  dashboardTexts(document));
-const texts = firstTexts(language, config.productName, known);
-await texts.need(commonNamespaces);
-await nextTask();
-
-const { services, start } = compose({ config, texts, language, installOffers, rendered });
-const root = document.getElementById('root') ?? document.body;
-/** Starts the page's machines, and replays the input that came before. */
-const startMachines = () => {
-  start();
-  hydratePart(root);
-};
-const { App, open } = createRoot(services, texts, startMachines);
-await nextTask();
-// Loaded before the first render: otherwise the page would show its loader for at least 300 ms.
-const isHere = await open(location.pathname);
-// The page stays as the server rendered it, with what is typed in it: its first script runs this one again (APP-10).
-if (rendered && !isHere) throw new ChunkError(location.pathname, false);
-
 const failures = keepFailures();
-services.inspectors.add(failures.inspect);
-if (import.meta.env.DEV) {
-  const inspector = new URLSearchParams(location.search).get('inspect');
-  if (inspector !== null)
-    await (await import('./inspect/attachInspector.ts')).attachInspector(services, inspector);
-}
-quietRoot(root);
-watchWayToEnd();
-prefetchPages(open, matchmakerDialog.load);
-printPage();
-const app = (
-  <StrictMode>
-    <App />
-  </StrictMode>
-);
-await nextTask();
-await globalThis.earlyStyles;
-/** In slices of some ms, between which the browser answers the visitor; at once for one who waits for an answer. */
-const inSlices = hasEarlyInput(root) ? (render: () => void) => render() : startTransition;
-/** A part that failed to render: its boundary shows it, nobody else hears of it. */
-const tellCaught = (error: unknown) => {
-  // biome-ignore lint/suspicious/noConsole: as React does it where nobody else wants to hear of it
-  console.error(error);
-  failures.add(error);
-};
-if (rendered)
-  inSlices(() => {
-    hydrateRoot(root, app, {
-      // A failed page counts as hydrated as well: the error page in its place can be used.
-      onCaughtError: (error) => {
-        tellCaught(error);
-        startMachines();
-      },
+const loadAtRest = () => import('./app/atRest.ts');
+
+/** Starts the page, up to its first render. */
+const startPage = async () => {
+  const config = readSiteConfig(document);
+  // The server has chosen the language of the first render; the machine continues with it.
+  const language = document.documentElement.lang === 'es' ? 'es' : 'en';
+  // The server never renders the form that was open before a reload (SIGNUP-10): the browser renders that page.
+  const hasOpenForm =
+    barePath(location.pathname) === '/branded-meetings' &&
+    readOpenForm(safeStorage(() => sessionStorage)) !== null;
+  const rendered = hasOpenForm ? null : readPageData(document);
+  // The first script of a page that the server renders has fetched them, or would not have run this one.
+  const known = await (globalThis.earlyTexts?.text().then((json) => JSON.parse(json)) ??
+    dashboardTexts(document));
+  const texts = firstTexts(language, config.productName, known);
+  await texts.need(commonNamespaces);
+  await nextTask();
+
+  const { services, start } = compose({ config, texts, language, installOffers, rendered });
+  const root = document.getElementById('root') ?? document.body;
+  /** Starts the page's machines, and replays the input that came before. */
+  const startMachines = () => {
+    start();
+    hydratePart(root);
+  };
+  const { App, open } = createRoot(services, texts, startMachines);
+  await nextTask();
+  // Loaded before the first render: otherwise the page would show its loader for at least 300 ms.
+  const isHere = await open(location.pathname);
+  // The page stays as the server rendered it, with what is typed in it: its first script runs this one again (APP-10).
+  if (rendered && !isHere) throw new ChunkError(location.pathname, false);
+
+  services.inspectors.add(failures.inspect);
+  if (import.meta.env.DEV) {
+    const inspector = new URLSearchParams(location.search).get('inspect');
+    if (inspector !== null)
+      await (await import('./inspect/attachInspector.ts')).attachInspector(services, inspector);
+  }
+  quietRoot(root);
+  watchWayToEnd();
+  prefetchPages(open, matchmakerDialog.load);
+  printPage();
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+  await nextTask();
+  await globalThis.earlyStyles;
+  /** In slices of some ms, between which the browser answers the visitor; at once for one who waits for an answer. */
+  const inSlices = hasEarlyInput(root) ? (render: () => void) => render() : startTransition;
+  /** A part that failed to render: its boundary shows it, nobody else hears of it. */
+  const tellCaught = (error: unknown) => {
+    // biome-ignore lint/suspicious/noConsole: as React does it where nobody else wants to hear of it
+    console.error(error);
+    failures.add(error);
+  };
+  if (rendered)
+    inSlices(() => {
+      hydrateRoot(root, app, {
+        // A failed page counts as hydrated as well: the error page in its place can be used.
+        onCaughtError: (error) => {
+          tellCaught(error);
+          startMachines();
+        },
+      });
     });
-  });
-else {
-  startMachines();
-  clearHead(document);
-  mount(root, { onCaughtError: tellCaught }).render(app);
-}
-// Nobody waits for it, and without it the page works.
-if (import.meta.env.PROD)
-  pageIdle()
-    .then(() => import('./app/atRest.ts'))
-    .then(
-      ({ startAtRest }) => startAtRest(failures, texts),
+  else {
+    startMachines();
+    clearHead(document);
+    mount(root, { onCaughtError: tellCaught }).render(app);
+  }
+  // Nobody waits for it, and without it the page works.
+  if (import.meta.env.PROD)
+    pageIdle()
+      .then(loadAtRest)
+      .then(
+        ({ startAtRest }) => startAtRest(failures, texts),
+        () => undefined,
+      );
+};
+
+try {
+  await startPage();
+} catch (error) {
+  // Chunks have a way of their own (APP-11). Nobody waits for the report: the first script asks again (APP-10).
+  if (import.meta.env.PROD && !(error instanceof ChunkError))
+    loadAtRest().then(
+      ({ reportBrokenStart }) => reportBrokenStart(error, failures),
       () => undefined,
     );
+  throw error;
+}

@@ -38,6 +38,44 @@ test.describe('a page that fails', () => {
   });
 });
 
+test.describe('a page whose start breaks', () => {
+  test('[OPS-4][APP-10] tells our server once, however often it is tried, and stays as the server rendered it', async ({
+    page,
+  }) => {
+    await page.route('/partners?from=here', async (route) => {
+      const response = await route.fetch();
+      // The entry looks into it first.
+      const body = (await response.text()).replace(/(id="site-config"[^>]*>)[^<]*/, '$1{}');
+      await route.fulfill({ response, body });
+    });
+    const told: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/reports')) told.push(request.postDataJSON());
+    });
+    const report = nextReport(page);
+    await page.goto('/partners?from=here', { waitUntil: 'load' });
+    const root = page.locator('#root');
+    const rendered = await root.innerHTML();
+    expect(await report).toEqual([204, 'application/json']);
+    for (const count of [2, 3]) {
+      await expect(page.locator('html')).toHaveAttribute('data-script-failures', `${count}`);
+      await page.keyboard.press('Shift');
+    }
+    // A report would be told of before the answer to a later call.
+    await page.evaluate(async () => void (await fetch('/robots.txt')));
+    expect(told).toEqual([
+      {
+        kind: 'error',
+        page: '/partners',
+        message: 'Error: The page carries no configuration of its site.',
+        frames: expect.any(Array),
+        states: {},
+      },
+    ]);
+    expect(await root.innerHTML()).toBe(rendered);
+  });
+});
+
 test('[OPS-4] one visit in ten tells once what was felt, when its page is hidden', async ({ page }) => {
   const reports: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import type { Failures } from '../platform/reports/keepFailures.ts';
-import { startReporter } from '../platform/reports/reporter.ts';
+import { reportFailure, startReporter } from '../platform/reports/reporter.ts';
 import type { FirstTexts } from './firstTexts.ts';
 import { addOtherLetters } from './fonts/otherLetters.ts';
 
@@ -10,3 +10,6 @@ export const startAtRest = (failures: Failures, texts: FirstTexts): void => {
   // The next page and another language wait for it.
   texts.complete().catch(() => undefined);
 };
+
+/** Reports what broke the start of a page, which then never rests: who reports is in this file (OPS-4). */
+export const reportBrokenStart = (error: unknown, { states }: Failures): void => reportFailure(error, states);

@@ -13,18 +13,23 @@ const mostStates = 20;
 /** The share of visits that are measured. */
 const sample = 0.1;
 
+/** The messages of this view of the page: a start that breaks is tried again, and each try would report it. */
+const told = new Set<string>();
+
 /**
- * Reports what fails in this page, each failure once and at most five, and of one visit in ten the web vitals (OPS-4).
- * A report has no context of a machine, no query and no token.
+ * Reports a failure, each once and at most five of a view of the page (OPS-4). A report has no context of a machine, no
+ * query and no token.
  */
+export const reportFailure = (error: unknown, states: Failures['states']): void => {
+  const { message, frames } = describe(error);
+  if (told.size === mostFailures || told.has(message)) return;
+  told.add(message);
+  send({ kind: 'error', page: location.pathname, message, frames, states: inWords(states) });
+};
+
+/** Reports what fails in this page, and of one visit in ten the web vitals (OPS-4). */
 export const startReporter = (failures: Failures, random: () => number = Math.random): void => {
-  const told = new Set<string>();
-  failures.hear((error) => {
-    const { message, frames } = describe(error);
-    if (told.size === mostFailures || told.has(message)) return;
-    told.add(message);
-    send({ kind: 'error', page: location.pathname, message, frames, states: inWords(failures.states) });
-  });
+  failures.hear((error) => reportFailure(error, failures.states));
   const page = location.pathname;
   if (random() < sample) measureVitals((vitals) => send({ kind: 'vitals', page, ...vitals }));
 };

@@ -5,11 +5,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { report } from '../../../machines/contract/reportCalls.ts';
 import { type Failures, keepFailures } from '../../../src/platform/reports/keepFailures.ts';
-import { startReporter } from '../../../src/platform/reports/reporter.ts';
 
 let sent: Blob[];
 let failures: Failures;
-beforeEach(() => {
+let startReporter: typeof import('../../../src/platform/reports/reporter.ts').startReporter;
+beforeEach(async () => {
   sent = [];
   vi.stubGlobal('navigator', {
     sendBeacon: (address: string, blob: Blob) => {
@@ -20,6 +20,9 @@ beforeEach(() => {
   });
   location.href = 'http://localhost:3000/blog/a?token=secret#secret';
   failures = keepFailures();
+  // What was told is remembered as long as the page.
+  vi.resetModules();
+  ({ startReporter } = await import('../../../src/platform/reports/reporter.ts'));
 });
 /** The reports, each as the server reads it. */
 const reports = () =>
