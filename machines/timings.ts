@@ -30,6 +30,8 @@ export const timings = {
   sessionRetry: 8000,
   /** How long logging out waits for the server (SES-3). */
   logoutTimeout: 3000,
+  /** From a logout that got no answer to the next try; sooner when the network is back (SES-3). */
+  logoutRetry: 60_000,
   /** How long "Changes saved" stays (DSGN-4). */
   savedMessage: 3000,
   /** How long it stays where it says what came from another tab as well (DSGN-12). */

@@ -130,6 +130,7 @@ export const walked: Readonly<Record<string, Walked>> = {
   connection: { because: 'It draws nothing: it tells others whether the network is there.' },
   countUp: { because: 'A number that nobody steers: partners.spec.ts watches it rise.' },
   hero: { because: 'Letters that nobody steers: home.spec.ts watches them play.' },
+  lostLogouts: { because: 'It draws nothing: lostLogouts.test.ts loses the network.' },
   reading: { because: 'It marks what is read, by the scroll position alone: blog.spec.ts scrolls.' },
   reveal: { because: 'It lets sections appear as they come into sight: Reveal.test.tsx brings them there.' },
 };

@@ -10,6 +10,7 @@ import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import { motionMachine } from '../../machines/motion/motionMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { matchmakerDialogMachine } from '../../machines/sections/matchmakerDialogMachine.ts';
+import { lostLogoutsMachine } from '../../machines/session/lostLogoutsMachine.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { motionActors } from '../motion/motionActors.ts';
 import type { ApiClientOptions } from '../platform/api/apiClient.ts';
@@ -19,6 +20,7 @@ import { safeStorage } from '../platform/safeStorage.ts';
 import type { Inspect, Services } from '../platform/services.ts';
 import { keepLanguage, presentPath } from '../platform/sitePath.ts';
 import { matchmakerDialogActors } from '../sections/matchmakerDialogActors.ts';
+import { lostLogoutActors } from '../session/lostLogoutActors.ts';
 import { sessionActors } from '../session/sessionActors.ts';
 import { connectionActors } from '../shell/notices/connectionActors.ts';
 import { anchorActors, interceptLinks, openingAnchor } from './anchorActors.ts';
@@ -90,8 +92,17 @@ export const compose = ({
     ]);
     return createApi(createApiClient(callOptions));
   });
+  const lostTokens = new Set<string>();
+  const lostLogouts = createActor(
+    provideAll(lostLogoutsMachine, lostLogoutActors({ api, connection }, lostTokens)),
+    { id: 'lostLogouts', inspect },
+  );
+  const retryLogout = (token: string) => {
+    lostTokens.add(token);
+    lostLogouts.send({ type: 'logout.lost' });
+  };
   const session = createActor(
-    provideAll(sessionMachine, sessionActors({ api, tab, local, connection, navigate })),
+    provideAll(sessionMachine, sessionActors({ api, tab, local, connection, navigate, retryLogout })),
     {
       id: 'session',
       inspect,
@@ -117,7 +128,8 @@ export const compose = ({
     if (isStarted) return;
     isStarted = true;
     interceptLinks((target) => anchor.send({ type: 'anchor.followed', ...target }));
-    for (const actor of [connection, session, language, anchor, motion, matchmaker]) actor.start();
+    for (const actor of [connection, lostLogouts, session, language, anchor, motion, matchmaker])
+      actor.start();
     addEventListener('popstate', () => {
       services.initialData = null;
       followed = null;

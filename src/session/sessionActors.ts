@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type ActorsOf, listen } from '../../machines/port.ts';
+import { isLostLogout } from '../../machines/session/lostLogoutsMachine.ts';
 import type { Session } from '../../machines/session/session.ts';
 import type { StoredSession, TabEvent } from '../../machines/session/sessionEvents.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
@@ -23,6 +24,8 @@ interface SessionDeps {
   readonly local: SafeStorage;
   readonly connection: Services['connection'];
   navigate(path: string): void;
+  /** Has the logout of this token sent again, which the server has not answered. */
+  retryLogout(token: string): void;
 }
 
 /** Live actors of the session: the browser's storage, the validation, logging out (SES-1…3). */
@@ -32,6 +35,7 @@ export const sessionActors = ({
   local,
   connection,
   navigate,
+  retryLogout,
 }: SessionDeps): ActorsOf<typeof sessionMachine> => ({
   readStored: fromPromise<StoredSession>(async () => {
     const stored = await readStored(tab);
@@ -49,7 +53,10 @@ export const sessionActors = ({
     if (input.token) {
       // Logging out works without the server too: the token is removed here in any case.
       const timeout = AbortSignal.timeout(timings.logoutTimeout);
-      await api.logOut({ token: input.token, signal: timeout }).catch(() => undefined);
+      const { token } = input;
+      await api.logOut({ token, signal: timeout }).catch((error) => {
+        if (isLostLogout(error)) retryLogout(token);
+      });
     }
     // Somebody signed in meanwhile in another tab: this tab belongs to them, and stays (SES-4).
     if (!signal.aborted) navigate('/');

@@ -26,6 +26,7 @@ export const valid: ValidSession = {
 };
 
 export const navigate = vi.fn<(path: string) => void>();
+export const retryLogout = vi.fn<(token: string) => void>();
 export const validate = vi.fn<Api['validate']>();
 export const logOut = vi.fn<Api['logOut']>();
 /** The one that `start` started last. */
@@ -41,6 +42,7 @@ export const start = async (refuse?: () => never, refuseForAll = refuse) => {
     local: safeStorage(refuseForAll ?? (() => localStorage)),
     connection,
     navigate,
+    retryLogout,
   });
   actor = createActor(provideAll(sessionMachine, actors)).start();
   return waitFor(actor, (snapshot) => !snapshot.hasTag('settling'));

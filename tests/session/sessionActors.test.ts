@@ -10,6 +10,7 @@ import {
   logOut,
   navigate,
   nothing,
+  retryLogout,
   session,
   start,
   stored,
@@ -180,6 +181,23 @@ describe('logging out', () => {
     await waitFor(actor, (now) => now.matches({ closed: 'anonymous' }));
     expect(stored()).toEqual(nothing);
   });
+
+  it.each([
+    ['is lost', new ApiError('network'), [['the-token']]],
+    ['finds the server broken', new ApiError('http', { status: 500 }), [['the-token']]],
+    ['finds the token ended', new ApiError('http', { status: 401 }), []],
+  ])(
+    '[SES-3] that %s is kept in no storage, and sent again if it had no answer',
+    async (_name, error, again) => {
+      localStorage.setItem('sessionToken', 'the-token');
+      logOut.mockRejectedValue(error);
+      await start();
+      actor.send({ type: 'logout.requested' });
+      await waitFor(actor, (now) => now.matches({ closed: 'anonymous' }));
+      expect(retryLogout.mock.calls).toEqual(again);
+      expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    },
+  );
 
   it('[SES-4] leads nobody away who signs in in another tab meanwhile', async () => {
     localStorage.setItem('sessionToken', 'the-token');

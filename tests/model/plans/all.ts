@@ -56,6 +56,7 @@ import { disclosure } from './sections/disclosure.ts';
 import { emailSignup } from './sections/emailSignup.ts';
 import { framedDocument } from './sections/framedDocument.ts';
 import { matchmakerDialog } from './sections/matchmakerDialog.ts';
+import { lostLogouts } from './session/lostLogouts.ts';
 import { session } from './session/session.ts';
 import { share } from './share/share.ts';
 import { signIn } from './signin/signIn.ts';
@@ -125,6 +126,7 @@ export const all = [
   emailSignup,
   framedDocument,
   matchmakerDialog,
+  lostLogouts,
   session,
   share,
   signIn,
