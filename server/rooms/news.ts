@@ -126,7 +126,7 @@ export const createNews = (
       const ofAddress = all.filter(({ address }) => address === reader.address).length;
       if (isStopped || all.length >= mostReaders || ofAddress >= mostOfAddress) throw unavailable;
       const own = all.filter(({ owner }) => owner === reader.owner);
-      endAll(own.slice(0, Math.max(0, own.length - most + 1)));
+      for (const first of own.slice(0, Math.max(0, own.length - most + 1))) first.giveWay();
       circleOf(reader.partnerId).readers.add(reader);
       beats.set(
         reader,

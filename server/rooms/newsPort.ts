@@ -39,6 +39,8 @@ export interface Reader {
   /** @param signals that came after their place. */
   show(shown: NewsSnapshot, signals: readonly SentSignals[]): void;
   beat(): void;
+  /** Ends it as a newer reader of the same owner has come, and says so to whoever would come back otherwise. */
+  giveWay(): void;
   end(): void;
 }
 
@@ -48,7 +50,7 @@ export interface News {
   changed(partnerId: number): void;
   /**
    * Shows a reader what there is now, and again whenever it may have changed, until `leave`. Resolves once it was shown.
-   * @param most readers of one owner: beyond it the one who came first is ended.
+   * @param most readers of one owner: beyond it the one who came first gives way.
    * @throws HttpError 503 where too many read, or the server stops.
    */
   join(reader: Reader, most: number): Promise<void>;

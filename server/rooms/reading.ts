@@ -12,7 +12,7 @@ import type { Person } from './person.ts';
 import { takeTab } from './tabs.ts';
 import { openRoomsOf, viewOf } from './views.ts';
 
-/** Dashboards of one partner that are open at once; the oldest ends. */
+/** Dashboards of one partner that read at once; where one more comes the oldest is told, and ends (ROOM-2). */
 const mostDashboards = 10;
 
 /** The stream of who waits in a partner's rooms (ROOM-2). It ends with the session. */
@@ -22,6 +22,7 @@ export const readRoomNews = (deps: RoomDeps, c: Context, partner: Partner): Prom
   return read(deps, c, roomNews, {
     most: mostDashboards,
     reader: { partnerId: partner.id, owner: `partner ${partner.id}`, place: null, session },
+    lastEvent: { type: 'replaced' },
     show: (stream) => (shown) => {
       if (!shown.sessions.includes(session)) return stream.end();
       const event = { type: 'rooms' as const, rooms: openRoomsOf(shown.rooms, shown.time) };
@@ -86,8 +87,10 @@ const read = async <Contract extends typeof roomNews | typeof meetingNews>(
   contract: Contract,
   given: {
     most: number;
-    reader: Omit<Reader, 'address' | 'isFull' | 'show' | 'beat' | 'end'>;
-    show(stream: EventStream<Parameters<EventStreamOf<Contract>['send']>[0]>): Reader['show'];
+    reader: Omit<Reader, 'address' | 'isFull' | 'show' | 'beat' | 'giveWay' | 'end'>;
+    /** What a reader is told who gives way; nothing where that was the same page, which has come back. */
+    lastEvent?: EventOf<Contract>;
+    show(stream: EventStream<EventOf<Contract>>): Reader['show'];
   },
 ): Promise<Response> => {
   // Its head alone: a stream would be open to nobody.
@@ -102,6 +105,10 @@ const read = async <Contract extends typeof roomNews | typeof meetingNews>(
     beat: () => {
       if (!stream.endUnread()) stream.send({ type: 'beat' });
     },
+    giveWay: () => {
+      if (given.lastEvent !== undefined) stream.send(given.lastEvent);
+      stream.end();
+    },
     end: stream.end,
   };
   try {
@@ -113,9 +120,9 @@ const read = async <Contract extends typeof roomNews | typeof meetingNews>(
   return response;
 };
 
-type EventStreamOf<Contract extends typeof roomNews | typeof meetingNews> = ReturnType<
-  typeof openEventStream<Contract>
->['stream'];
+type EventOf<Contract extends typeof roomNews | typeof meetingNews> = Parameters<
+  ReturnType<typeof openEventStream<Contract>>['stream']['send']
+>[0];
 
 const lastEventId = (c: Context): number => {
   const given = c.req.header('Last-Event-ID') ?? '';

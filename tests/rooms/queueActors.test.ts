@@ -3,8 +3,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { provideAll } from '../../machines/port.ts';
-import { queueNewsMachine } from '../../machines/rooms/queueNewsMachine.ts';
+import { isBehind, queueNewsMachine } from '../../machines/rooms/queueNewsMachine.ts';
 import type { Api } from '../../src/platform/api/api.ts';
+import { longestWait } from '../../src/platform/api/followEvents.ts';
 import { safeStorage } from '../../src/platform/safeStorage.ts';
 import { queueNewsActors } from '../../src/rooms/queue/queueActors.ts';
 import { ana, news, roomOf } from './startQueue.ts';
@@ -49,6 +50,7 @@ const running: { stop: () => unknown }[] = [];
 
 afterEach(() => {
   for (const one of running.splice(0)) one.stop();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -83,6 +85,21 @@ it('[ROOM-6] opens news that were cut again, and stops with the dashboard', asyn
   await vi.waitFor(() => expect(queue()?.getSnapshot().context.rooms).toHaveLength(1), { timeout: 3000 });
   actor.stop();
   expect(signals[1]?.aborted).toBe(true);
+});
+
+it('[ROOM-2] does not come back at once where a newer dashboard has its place, and says that its list may be old', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const replaced = streamOf(rooms(), { type: 'replaced' });
+  const fetch = vi.fn(async () => (fetch.mock.calls.length === 1 ? replaced : streamOf(rooms())).answer);
+  vi.stubGlobal('fetch', fetch);
+  const { actor } = start();
+  running.push(actor);
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ following: 'connected' }));
+  replaced.cut();
+  await vi.advanceTimersByTimeAsync(longestWait - 1);
+  expect([fetch.mock.calls.length, isBehind(actor.getSnapshot())]).toEqual([1, true]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([fetch.mock.calls.length, isBehind(actor.getSnapshot())]).toEqual([2, false]);
 });
 
 it('[SES-4] tells the session of a refused token, and asks no more', async () => {

@@ -18,7 +18,10 @@ export const startMeeting = {
   answer: v.object({ ticket: Secret }),
 } as const satisfies CallContract;
 
-/** Who waits in all of the partner's rooms: all of it at once, and again whenever it changes (ROOM-2). */
+/**
+ * Who waits in all of the partner's rooms: all of it at once, and again whenever it changes (ROOM-2). `replaced` is the last
+ * event of a stream that ends as a newer dashboard has taken its place: whoever came back at once would end another.
+ */
 export const roomNews = {
   method: 'GET',
   path: '/rooms/news',
@@ -30,6 +33,7 @@ export const roomNews = {
   answer: v.variant('type', [
     v.object({ type: v.literal('rooms'), ...OpenRooms.entries }),
     v.object({ type: v.literal('beat') }),
+    v.object({ type: v.literal('replaced') }),
   ]),
 } as const satisfies CallContract;
 

@@ -10,6 +10,9 @@ export const longestWait = 10_000;
 /** How long a stream that is alive may say nothing: its beat comes every 12 s, and may be late. */
 export const quietLimit = 15_000;
 
+/** How long a page that nobody looks at leaves its place to another, in ms: a bell in ten others rings meanwhile (ROOM-2). */
+export const replacedWait = 5 * 60_000;
+
 export type StreamStatus = 'open' | 'reconnecting';
 
 export interface FollowOptions {
@@ -17,6 +20,8 @@ export interface FollowOptions {
   open(lastEventId: string | null, signal: AbortSignal): AsyncIterable<StreamedEvent>;
   /** Called with the data of each event. */
   onEvent(data: unknown): void;
+  /** Whether these data say that the stream ends for another page. */
+  isReplaced?(data: unknown): boolean;
   /** Called when it changes: `open` with the first event of a stream. */
   onStatus(status: StreamStatus): void;
   readonly signal: AbortSignal;
@@ -27,8 +32,10 @@ export interface FollowOptions {
 /**
  * Follows a stream until `signal` ends that: opens it again whenever it was cut or ended, from the last event on, after
  * 0.5 s to 10 s, and at once when the network goes or comes back or the page is looked at again (ROOM-6), an open one
- * too if it has missed a beat. The waits have a part of chance, so that not all pages come at the same moment after a
- * restart of the server. Meanwhile the tab is kept awake in the background (ROOM-2).
+ * too if it has missed a beat. One that has ended for another page is opened after `replacedWait`, or 10 s where it can be
+ * seen: pages that all came back at once would end each other's for ever (ROOM-2). The waits have a part of chance, so that
+ * not all pages come at the same moment after a restart of the server. Meanwhile the tab is kept awake in the background
+ * (ROOM-2).
  * @throws ApiError where the server refuses (401, 403, 404), or `open` needs code that it has no more (`outdated`): to ask
  * again would change nothing.
  */
@@ -44,6 +51,7 @@ export const followEvents = async (options: FollowOptions): Promise<void> => {
 const follow = async ({
   open,
   onEvent,
+  isReplaced = () => false,
   onStatus,
   signal,
   random = Math.random,
@@ -68,7 +76,7 @@ const follow = async ({
     // By the clock that goes on while a phone sleeps; where it was set, the stream is opened once more.
     let heardAt = Date.now();
     const look = () => {
-      if (document.visibilityState === 'visible' && Date.now() - heardAt > quietLimit) renew();
+      if (isSeen() && Date.now() - heardAt > quietLimit) renew();
     };
     document.addEventListener('visibilitychange', look, { signal: stream.signal });
     try {
@@ -78,12 +86,13 @@ const follow = async ({
         lastEventId = id;
         failures = 0;
         tell('open');
-        onEvent(data);
+        if (isReplaced(data)) asked = isSeen() ? longestWait : replacedWait;
+        else onEvent(data);
       }
     } catch (error) {
       const { kind, status: answered, retryAfter = 0 } = failureOf(error);
       if (kind === 'outdated' || answered === 401 || answered === 403 || answered === 404) throw error;
-      asked = retryAfter * 1000;
+      asked = Math.max(asked, retryAfter * 1000);
     } finally {
       stream.abort();
     }
@@ -107,9 +116,11 @@ const woken = (ms: number, signal: AbortSignal): Promise<void> =>
     };
     const timer = setTimeout(wake, ms);
     const look = () => {
-      if (document.visibilityState === 'visible') wake();
+      if (isSeen()) wake();
     };
     addEventListener('online', wake, { signal: wakes.signal });
     document.addEventListener('visibilitychange', look, { signal: wakes.signal });
     signal.addEventListener('abort', wake, { signal: wakes.signal });
   });
+
+const isSeen = (): boolean => document.visibilityState === 'visible';

@@ -24,10 +24,10 @@ export const followRoomNews = async (
         return openEventStream({ url: `/api${roomNews.path}`, headers, lastEventId, signal: ended });
       },
       onEvent: (data) => {
-        const parsed = v.safeParse(roomNews.answer, data);
-        if (parsed.success && parsed.output.type === 'rooms')
-          send({ type: 'queue.changed', rooms: parsed.output.rooms });
+        const news = newsOf(data);
+        if (news?.type === 'rooms') send({ type: 'queue.changed', rooms: news.rooms });
       },
+      isReplaced: (data) => newsOf(data)?.type === 'replaced',
       onStatus: (status) => send({ type: status === 'open' ? 'news.opened' : 'news.lost' }),
       signal,
     });
@@ -36,4 +36,10 @@ export const followRoomNews = async (
     if (failureOf(error).status === 401 && token !== null) options.onUnauthorized(token);
     send({ type: 'news.ended' });
   }
+};
+
+/** Null for what a newer server may say besides. */
+const newsOf = (data: unknown): v.InferOutput<typeof roomNews.answer> | null => {
+  const parsed = v.safeParse(roomNews.answer, data);
+  return parsed.success ? parsed.output : null;
 };

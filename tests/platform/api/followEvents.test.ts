@@ -2,7 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/platform/api/apiError.ts';
 import type { StreamedEvent } from '../../../src/platform/api/eventStream.ts';
-import { firstWait, followEvents, longestWait, quietLimit } from '../../../src/platform/api/followEvents.ts';
+import {
+  firstWait,
+  followEvents,
+  longestWait,
+  quietLimit,
+  replacedWait,
+} from '../../../src/platform/api/followEvents.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -27,6 +33,7 @@ const follow = (
       if (isOpen) await new Promise((_, cut) => signal.addEventListener('abort', cut));
     },
     onEvent: (data) => heard.push(data),
+    isReplaced: (data) => data === 'replaced',
     onStatus: (status) => heard.push(status),
     signal: end.signal,
     random: () => 1,
@@ -81,6 +88,29 @@ describe('a stream that is followed', () => {
       expect(opened.length).toBe(before + 1);
     }
   });
+
+  it.each([
+    ['visible', longestWait],
+    ['hidden', replacedWait],
+  ] as const)(
+    '[ROOM-2] that ended for another page waits before it ends that one’s, and not once it is looked at: %s',
+    async (state, wait) => {
+      const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      const { opened, heard, end, done } = follow([
+        { events: ['a', 'replaced'].map((data) => ({ id: null, data })) },
+      ]);
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect([opened.length, heard]).toEqual([1, ['open', 'a', 'reconnecting']]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(opened.length).toBe(2);
+      seen.mockReturnValue('visible');
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(opened.length).toBe(3);
+      end.abort();
+      await done;
+    },
+  );
 
   it.each(['offline', 'online'])('[ROOM-6] is given up and opened anew at “%s”', async (change) => {
     const { opened, heard, end, done } = follow([{ events: [{ id: '3', data: 'a' }], isOpen: true }]);

@@ -5,7 +5,7 @@ import { createNews, type NewsPeriods } from '../../../server/rooms/news.ts';
 import type { Reader } from '../../../server/rooms/newsPort.ts';
 import { eachDatabase, listening } from '../harness.ts';
 import { desk } from '../payments/paying.ts';
-import { openPartner } from './meeting.ts';
+import { meetingOf, openPartner } from './meeting.ts';
 
 eachDatabase((server) => {
   const open = async (periods?: NewsPeriods) => {
@@ -35,6 +35,7 @@ eachDatabase((server) => {
           reader.shown += 1;
         },
         beat: () => undefined,
+        giveWay: () => reader.end(),
         end: () => {
           reader.ended += 1;
           news.leave(reader);
@@ -60,6 +61,28 @@ eachDatabase((server) => {
     news.stop();
     expect(news.readers()).toBe(0);
     await expect(news.join(readerOf('person 101', '10.0.0.3'), 1)).rejects.toMatchObject(refused);
+  });
+
+  it('[ROOM-2] tells the oldest of ten dashboards that an eleventh has its place, and ends it; a page of a guest just ends', async () => {
+    const { rooms, knock, news } = meetingOf(server(), await openPartner(server()));
+    const dashboards = [];
+    for (let count = 0; count < 11; count++) dashboards.push(await rooms());
+    const [oldest, second] = dashboards;
+    expect([await oldest?.next(), await oldest?.next(), await oldest?.next()]).toEqual([
+      { type: 'rooms', rooms: [] },
+      { type: 'replaced' },
+      null,
+    ]);
+    const token = await knock('Ada', '', 'tab-of-ada');
+    await second?.next();
+    expect(await second?.view()).toMatchObject([{ waiting: [{ name: 'Ada' }] }]);
+    const [before, after] = [await news(token, 'tab-of-ada'), await news(token, 'tab-of-ada')];
+    expect([(await before.next()).type, await before.next(), (await after.next()).type]).toEqual([
+      'view',
+      null,
+      'view',
+    ]);
+    for (const one of [...dashboards, after]) await one.close();
   });
 
   it('[OPS-7] lets 1,500 read from one process, and shows a change to all of them', async () => {
