@@ -15,9 +15,19 @@ export const ShownConfigSchema = v.fallback(
   defaultMeetingConfig,
 );
 
-/** The next meeting that somebody was invited to in this room, until it starts (ROOM-7). */
-const NextMeeting = v.object({ title: v.string(), startsAt: v.pipe(v.string(), v.isoTimestamp()) });
-export type NextMeeting = v.InferOutput<typeof NextMeeting>;
+const InvitedMeeting = v.object({ title: v.string(), startsAt: v.pipe(v.string(), v.isoTimestamp()) });
+/** A meeting that somebody was invited to in this room (ROOM-7). */
+export type InvitedMeeting = v.InferOutput<typeof InvitedMeeting>;
+
+const meetings = {
+  /** The next one, until it starts. */
+  next: v.exactOptional(v.fallback(v.nullable(InvitedMeeting), null)),
+  /** The last one, if it was canceled and no other is to come. */
+  cancelled: v.exactOptional(v.fallback(v.nullable(InvitedMeeting), null)),
+};
+const LobbyMeetings = v.object(meetings);
+/** What a lobby tells of the meetings in its room (ROOM-7). */
+export type LobbyMeetings = v.InferOutput<typeof LobbyMeetings>;
 
 const LobbySpaceSchema = v.variant('state', [
   v.object({
@@ -25,7 +35,7 @@ const LobbySpaceSchema = v.variant('state', [
     config: ShownConfigSchema,
     /** The public id of the partner: a readable address does not name it (BRAND-3). */
     partnerId: v.exactOptional(text),
-    next: v.exactOptional(v.fallback(v.nullable(NextMeeting), null)),
+    ...meetings,
   }),
   v.object({ state: v.literal('unknown'), config: v.null() }),
 ]);

@@ -14,7 +14,7 @@ import { otherMethods } from '../http/otherMethods.ts';
 import { requestLog, routeOf } from '../http/requestLog.ts';
 import type { StaticFiles } from '../http/staticFiles.ts';
 import { inLowerCase, withHeaders } from '../http/withHeaders.ts';
-import { nextMeeting } from '../invitations/nextMeeting.ts';
+import { meetingsOfRoom } from '../invitations/meetingsOfRoom.ts';
 import { meetingRoutes } from '../rooms/meetingRoutes.ts';
 import { createFileRoutes, sendFile } from '../site/site.ts';
 import { ownerOfAddress } from '../spaces/addresses.ts';
@@ -66,8 +66,10 @@ export const createMeetingOrigin = ({
   const lobby = async (c: Context, publicId: string, { room = '', preview = false }) => {
     const space = await findSpace({ db, now }, publicId);
     const language = languageOfContext(c);
-    const next = space.config && (await nextMeeting({ db, now }, { publicId, room }));
-    const found: FoundSpace = space.config !== null && next ? { ...space, next } : space;
+    const found: FoundSpace =
+      space.config === null
+        ? space
+        : { ...space, ...(await meetingsOfRoom({ db, now }, { publicId, room })) };
     const shown: FoundSpace = preview && found.config !== null ? { ...found, state: 'open' } : found;
     const data: LobbyPageData = { language, productName, siteOrigin, preview, space: shown };
     const status = space.state === 'unknown' ? 404 : 200;

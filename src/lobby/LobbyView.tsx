@@ -2,7 +2,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
+import type { InvitedMeeting, LobbySpace } from '../../machines/contract/lobbyData.ts';
 import {
   backgroundVideoAddress,
   defaultMeetingConfig,
@@ -51,7 +51,9 @@ export function LobbyView(props: LobbyViewProps) {
   const plays = video === 'playing';
   const Main = isImage ? 'div' : 'main';
   const Title = isImage ? 'p' : 'h1';
-  const title = props.title ?? (config.welcomeMessage.trim() || config.name);
+  const cancelled = (space.state === 'open' && space.cancelled) || null;
+  const greeting = cancelled ? t('lobby.cancelled') : config.welcomeMessage.trim() || config.name;
+  const title = props.title ?? greeting;
   const takesFocus = props.title === undefined ? {} : { tabIndex: -1, ref: focusOn };
   return (
     <div className={styles.lobby} style={ownLook(config)} data-screen={screen}>
@@ -73,6 +75,7 @@ export function LobbyView(props: LobbyViewProps) {
                 {title}
               </Title>
               {space.next && <StartsAt meeting={space.next} />}
+              {cancelled && props.title === undefined && <CancelledMeeting meeting={cancelled} />}
               {words}
             </div>
             {camera}
@@ -156,16 +159,33 @@ function Header({ config }: { config: MeetingConfig }) {
   );
 }
 
-function ClosedLobby({ space: { state, config } }: Pick<LobbyViewProps, 'space'>) {
+/** Whoever has the link was invited: they are told of the meeting that it was, and how to find another time (ROOM-7). */
+function CancelledMeeting({ meeting }: { meeting: InvitedMeeting }) {
+  const { t } = useTranslation('meetings');
+  return (
+    <>
+      <StartsAt meeting={meeting} isCancelled />
+      <p className={styles.quiet}>{t('lobby.cancelledNext')}</p>
+    </>
+  );
+}
+
+function ClosedLobby({ space }: Pick<LobbyViewProps, 'space'>) {
   const { t } = useTranslation('meetings');
   const id = useId();
+  const cancelled = (space.state === 'closed' && space.cancelled) || null;
+  const title = space.state === 'closed' ? t('lobby.closed') : t('lobby.noSpace');
   return (
     <section className={styles.card.shut} aria-labelledby={id}>
       <div className={styles.words}>
         <h1 className={styles.title.short} id={id}>
-          {t(state === 'closed' ? 'lobby.closed' : 'lobby.noSpace')}
+          {cancelled ? t('lobby.cancelled') : title}
         </h1>
-        {config && <p className={styles.quiet}>{t('lobby.willOpen', { space: config.name })}</p>}
+        {cancelled ? (
+          <CancelledMeeting meeting={cancelled} />
+        ) : (
+          space.config && <p className={styles.quiet}>{t('lobby.willOpen', { space: space.config.name })}</p>
+        )}
       </div>
     </section>
   );

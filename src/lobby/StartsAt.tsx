@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../machines/contract/language.ts';
-import type { NextMeeting } from '../../machines/contract/lobbyData.ts';
+import type { InvitedMeeting } from '../../machines/contract/lobbyData.ts';
 import { useByClock } from '../platform/useInBrowser.ts';
 import * as styles from './StartsAt.css.ts';
 
+interface StartsAtProps {
+  meeting: InvitedMeeting;
+  isCancelled?: boolean;
+}
+
 /**
- * Says when the meeting starts, where its reader is, until it does (ROOM-7). The server knows nobody's zone: until the
- * hydration the line is there, and is not seen.
+ * Says when the meeting starts, where its reader is, until it does; or when a canceled one was to start (ROOM-7). The server
+ * knows nobody's zone: until the hydration the line is there, and is not seen.
  */
-export function StartsAt({ meeting: { title, startsAt } }: { meeting: NextMeeting }) {
+export function StartsAt({ meeting: { title, startsAt }, isCancelled = false }: StartsAtProps) {
   const { t, i18n } = useTranslation('meetings');
   const at = new Date(startsAt);
   const written = (isToday: boolean, timeZone?: string) => {
@@ -20,10 +25,11 @@ export function StartsAt({ meeting: { title, startsAt } }: { meeting: NextMeetin
       day: 'numeric',
       ...zone,
     });
+    if (isCancelled) return t('lobby.cancelledStart', { day: day.format(at), time });
     return isToday ? t('lobby.startsToday', { time }) : t('lobby.startsOn', { day: day.format(at), time });
   };
   const text = useByClock((now) => {
-    if (now >= at.getTime()) return '';
+    if (!isCancelled && now >= at.getTime()) return '';
     return written(new Date(now).toDateString() === at.toDateString());
   }, unseen);
   if (text === '') return null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { outgoingMails } from '../../../server/db/mailSchema.ts';
-import { nextMeeting } from '../../../server/invitations/nextMeeting.ts';
+import { meetingsOfRoom } from '../../../server/invitations/meetingsOfRoom.ts';
 import { eachDatabase } from '../harness.ts';
 import { fields, guest, inviting, minute, room } from './inviting.ts';
 
@@ -79,7 +79,7 @@ eachDatabase((server) => {
     const before = server().clock.now;
     const nextAt = async (at: number) => {
       server().clock.now = at;
-      return (await nextMeeting(deps(), { publicId, room }))?.title ?? null;
+      return (await meetingsOfRoom(deps(), { publicId, room })).next?.title ?? null;
     };
     const start = Date.UTC(2026, 10, 27, 14, 30);
     const titles = [
@@ -97,7 +97,7 @@ eachDatabase((server) => {
     const ana = guest();
     const { body } = await invite({ guests: [ana], language: 'es' });
     const { id } = body.invitation;
-    expect((await nextMeeting(deps(), { publicId, room }))?.title).toBe('A first talk');
+    expect((await meetingsOfRoom(deps(), { publicId, room })).next?.title).toBe('A first talk');
     await mails();
     const cancelled = await cancel(id);
     expect(cancelled.body.invitation).toMatchObject({ sequence: 1, cancelledAt: '2026-03-01T12:00:00.000Z' });
@@ -105,7 +105,35 @@ eachDatabase((server) => {
     expect((await cancel(id)).body).toEqual(cancelled.body);
     expect(await mails()).toEqual([]);
     expect((await change(id, 1, { title: 'B' })).body.errorCode).toBe('INVITATION_CANCELED');
-    expect(await nextMeeting(deps(), { publicId, room })).toBeNull();
+    const link = `/${room}?pId=${publicId}`;
+    const page = await server().meetings.request(link, { headers: { accept: 'application/json' } });
+    expect((await page.json()).space).toMatchObject({
+      state: 'open',
+      cancelled: { title: 'A first talk', startsAt: '2026-11-27T14:30:00.000Z' },
+    });
+    expect(await meetingsOfRoom(deps(), { publicId, room: '' })).toEqual({});
+    expect(await meetingsOfRoom(deps(), { publicId, room: 'Aa3bCd9eFh' })).toEqual({});
+  });
+
+  it('[ROOM-7] a link tells of a cancellation while no other meeting is to come or goes on there, and it was one in time', async () => {
+    const { invite, cancel, publicId } = await host();
+    const other = 'Aa3bCd9eFh';
+    const told = async (at = room) => Object.keys(await meetingsOfRoom(deps(), { publicId, room: at }));
+    await invite();
+    const late = (await invite({ room: other })).body.invitation.id;
+    const later = (await invite({ time: '16:00', title: 'A second talk' })).body.invitation.id;
+    const before = server().clock.now;
+    const start = Date.UTC(2026, 10, 27, 14, 30);
+    await cancel(later);
+    const answers = [await told()];
+    server().clock.now = start;
+    answers.push(await told());
+    server().clock.now = start + 60 * minute;
+    answers.push(await told());
+    await cancel(late);
+    answers.push(await told(other));
+    server().clock.now = before;
+    expect(answers).toEqual([['next'], [], ['cancelled'], []]);
   });
 
   it('[ROOM-7][MAIL-3] a change or a cancellation goes out alone, in place of what a guest was not sent yet', async () => {
