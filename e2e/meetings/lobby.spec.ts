@@ -183,12 +183,15 @@ for (const language of ['en', 'es'] as const) {
       await page.goto(lobby);
       await page.evaluate(() => navigator.serviceWorker.ready);
       await page.context().setOffline(true);
-      await page.goto(lobby);
+      // A jump within the page.
+      await page.goto(`${lobby}#kept`);
+      await page.reload();
       await expect(page.getByRole('heading', { name: texts(language)('server', 'OFFLINE') })).toBeVisible();
       await expectAccessible(page);
       await page.context().setOffline(false);
-      await page.getByRole('link', { name: texts(language)('server', 'TRY_AGAIN') }).click();
+      await page.getByRole('button', { name: texts(language)('server', 'TRY_AGAIN') }).click();
       await expect(page.getByText('Pasa.', { exact: true })).toBeVisible();
+      expect(new URL(page.url()).hash).toBe('#kept');
     });
   });
 }

@@ -133,7 +133,8 @@ describe('without a network', () => {
       page.includes(`<h1>${title}</h1>`),
       page.includes(`<html lang="${language}">`),
     ]).toEqual([200, true, true]);
-    expect(page).not.toMatch(/src=|href="[^"]+\.|<script/);
+    expect(page).not.toMatch(/src=|href=|action=|<script/);
+    expect(page).toMatch(/<form method="post" enctype="text\/plain"><button>[^<]+<\/button><\/form>/);
     const [, css = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? [];
     const hash = createHash('sha256').update(css).digest('base64');
     expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
@@ -149,4 +150,35 @@ describe('without a network', () => {
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");
     expect(page).toContain("addEventListener('fetch'");
   });
+
+  it.each([
+    [
+      'that of its page, back to its address',
+      'POST',
+      'text/plain',
+      ['303 https://meet.example/room?pId=a#ticket=b'],
+    ],
+    ['another one, to the server', 'POST', 'application/x-www-form-urlencoded', ['asked']],
+    ['a link, to the server', 'GET', undefined, ['asked']],
+  ])(
+    '[SPACE-3][ROOM-6] its worker leads a form with a ticket behind its address: %s',
+    async (_, method, type, told) => {
+      const { page } = await read(`${lobbyWorkerPath}?lng=es`);
+      const heard: Record<string, (event: object) => void> = {};
+      const answers: Promise<unknown>[] = [];
+      const names = ['addEventListener', 'location', 'fetch', 'Response'] as const;
+      new Function(...names, page)(
+        (name: string, hear: (event: object) => void) => Object.assign(heard, { [name]: hear }),
+        { href: 'https://meet.example/lobby-worker.js?lng=es' },
+        async () => 'asked',
+        { redirect: (url: string, status: number) => `${status} ${url}` },
+      );
+      const headers = new Headers(type === undefined ? {} : { 'content-type': type });
+      heard['fetch']?.({
+        request: { mode: 'navigate', method, headers, url: 'https://meet.example/room?pId=a#ticket=b' },
+        respondWith: (answer: unknown) => answers.push(Promise.resolve(answer)),
+      });
+      expect(await Promise.all(answers)).toEqual(told);
+    },
+  );
 });
