@@ -145,6 +145,8 @@ export interface BrandingContext {
   field: Edited | null;
   /** The text of each colour's field that was typed in, until the field is left; then of those that are no colours. */
   typed: Partial<Record<ThemeColor, string>>;
+  /** How many steps of undo there were when the text of each colour's field was typed. */
+  typedAt: Partial<Record<ThemeColor, number>>;
   /** Whether a field was left since the last key. Only then a text that is no colour is an error. */
   fieldsTouched: boolean;
   /** What was undone, redone, reset or taken from the logo last: screen readers announce it. */

@@ -38,6 +38,7 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
     future: [],
     field: null,
     typed: {},
+    typedAt: {},
     fieldsTouched: false,
     announcement: null,
     rememberedVideo: backgroundVideoAddress(draft?.config ?? saved) ?? backgroundVideoAddress(saved) ?? '',
@@ -71,6 +72,7 @@ export const edited = (
     fieldsTouched: false,
     restored: false,
     announcement: null,
+    field: field === last ? field : null,
     ...(!sameConfig(next, config) && {
       config: next,
       past: field === last ? past : extended(past, { config, what: field }),
@@ -115,7 +117,12 @@ export const colorTyped = (
   if (isHexColor(digits)) return colorPicked(context, color, digits);
   const hex = colorOf(text);
   const theme = { ...context.config.theme, ...(hex !== null && { [color]: hex }) };
-  return edited(context, color, { theme }, { [color]: text });
+  const { [color]: _, ...others } = context.typed;
+  return {
+    // The text that was typed last comes last.
+    ...edited({ ...context, typed: others }, color, { theme }, { [color]: text }),
+    typedAt: { ...context.typedAt, [color]: context.past.length },
+  };
 };
 
 /** What is left in the colours' fields once one of them is left: texts that are no colours. */
@@ -153,32 +160,6 @@ export const differsFromOriginal = (
 ): boolean =>
   !sameConfig(context.config, { ...context.config, ...originalOf(card, context.language) }) ||
   (card === 'colors' && hasUnfinishedColor(context));
-
-/** The context after an undo. */
-export const undone = ({ past, future, config }: BrandingContext): Partial<BrandingContext> => {
-  const step = past.at(-1);
-  if (!step) return {};
-  return {
-    ...moved(step, 'undone'),
-    past: past.slice(0, -1),
-    future: [{ config, what: step.what }, ...future],
-  };
-};
-
-/** The context after a redo. */
-export const redone = ({ past, future, config }: BrandingContext): Partial<BrandingContext> => {
-  const [step, ...rest] = future;
-  if (!step) return {};
-  return { ...moved(step, 'redone'), past: [...past, { config, what: step.what }], future: rest };
-};
-
-const moved = ({ config, what }: Step, how: 'undone' | 'redone'): Partial<BrandingContext> => ({
-  config,
-  field: null,
-  typed: {},
-  restored: false,
-  announcement: { how, what },
-});
 
 /** The context after all edits were replaced by another configuration. Undo restores them. */
 export const replaced = (

@@ -34,13 +34,12 @@ import {
   isValid,
   losesWork,
   originalOf,
-  redone,
   replaced,
-  undone,
   unfinishedColors,
   withMedia,
 } from './brandingEdits.ts';
 import type { BrandingEvent, BrandingInternalEvent, KeyboardReport } from './brandingEvents.ts';
+import { redone, undone, undosLeft } from './brandingUndo.ts';
 import { historyMachine } from './historyMachine.ts';
 import { conflictingFields, merged, stemmed } from './mergeDesigns.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
@@ -96,7 +95,7 @@ export const brandingSetup = setup({
     'the config differs': ({ context }) => !sameConfig(context.config, context.saved),
     'the config can be saved': ({ context }) => canBeSaved(context),
     'every field is valid': ({ context }) => isValid(context),
-    'there is an edit to undo': ({ context }) => context.past.length > 0,
+    'there is an edit to undo': ({ context }) => undosLeft(context) > 0,
     'there is an edit to redo': ({ context }) => context.future.length > 0,
     'something is unsaved': ({ context }) => isUnsaved(context),
     'nothing is unsaved': ({ context }) => !isUnsaved(context),

@@ -11,6 +11,7 @@ import {
   isBarAside,
   saveBarScreen,
 } from '../../machines/design/brandingSelectors.ts';
+import { undosLeft } from '../../machines/design/brandingUndo.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { SaveBar } from '../ui/feedback/SaveBar.tsx';
@@ -29,7 +30,7 @@ export interface DesignSaveBarProps {
 export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: DesignSaveBarProps) {
   const { t } = useTranslation('design');
   const screen = saveBarScreen(snapshot);
-  const { error, message, restored, past, future, taken } = snapshot.context;
+  const { error, message, restored, future, taken } = snapshot.context;
   const fieldList = useFieldList();
   const isAsked = designQuestion(snapshot) !== null;
   const wrong = useBarErrorText(fieldErrors(snapshot));
@@ -75,7 +76,7 @@ export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: Des
         screen !== 'saved' && (
           <>
             <IconButton
-              {...step('edit.undone', past.length)}
+              {...step('edit.undone', undosLeft(snapshot.context))}
               label={t('undo')}
               title={t('keys.undo')}
               aria-keyshortcuts="Control+Z Meta+Z"

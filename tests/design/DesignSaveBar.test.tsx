@@ -131,6 +131,23 @@ describe('the save bar', () => {
     expect(name()).toHaveFocus();
   });
 
+  it('[DSGN-8] undoes half a color with the button, and a keyboard stays on it while there is more to undo', async () => {
+    const { send } = startDesign();
+    const half = { type: 'color.typed', color: 'primaryColor', text: '#11223' } as const;
+    send({ type: 'color.picked', color: 'primaryColor', hex: '#112233' });
+    send(half);
+    send({ type: 'field.left' });
+    await press('Undo');
+    expect(screen.getByLabelText('Primary, hex value')).toHaveValue('#112233');
+    expect(screen.getByText('Undone: Primary')).toBeInTheDocument();
+    expect(button('Undo')).toHaveFocus();
+    await press('Undo');
+    expect(name()).toHaveFocus();
+    send(half);
+    await press('Undo');
+    expect([bar(), document.activeElement]).toEqual(['hidden', name()]);
+  });
+
   it('[SES-4][DSGN-8] says that edits were kept, until the next edit (N09)', async () => {
     startDesign({
       draft: { config: { ...defaultMeetingConfig, name: 'Kept through it all' }, version: '1' },
