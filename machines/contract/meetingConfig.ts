@@ -14,7 +14,8 @@ const SpaceName = v.pipe(
   v.check((name) => name.trim() !== ''),
 );
 
-const VideoAddress = v.union([v.literal(''), MediaAddress]);
+/** The address of a video; empty for none. */
+export const VideoAddress = v.union([v.literal(''), MediaAddress]);
 const BackgroundVideo = v.nullable(v.union([VideoAddress, v.object({ url: VideoAddress })]));
 const Opacity = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 

@@ -2,6 +2,7 @@ import { assign, type ExtractEvent, or, sendTo, setup, stateIn } from 'xstate';
 import { isBranded } from '../contract/meetingConfig.ts';
 import type { Exit } from '../design/branding.ts';
 import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
+import { holdsWork } from '../design/keptDraft.ts';
 import { meetingLinksMachine } from '../meetings/meetingLinksMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
@@ -71,7 +72,8 @@ export const dashboardSetup = setup({
     'sign-in is shown': stateIn('signIn'),
     'the space was shown before': ({ context }) => context.space !== null,
     'the partner comes from the checkout': ({ context }) => context.checkoutResult !== null,
-    'it opens on the design': ({ context }) => context.opensOnDesign || context.space?.draft != null,
+    'it opens on the design': ({ context: { opensOnDesign, space } }) =>
+      opensOnDesign || (space?.draft != null && holdsWork(space.draft, space.saved)),
     'the subscription is active': ({ context }) => context.space?.isActive === true,
     'the space is branded': ({ context }) => context.space?.saved != null && isBranded(context.space.saved),
     'the partner has paid': ({ context }) => context.checkoutResult === 'paid',

@@ -31,6 +31,10 @@ export interface KeptDraft extends DesignDraft {
   readonly base?: MeetingConfig | null;
   /** What was sent without an answer: the server may have saved it. Missing in older ones. */
   readonly unheard?: readonly MeetingConfig[];
+  /** The video that is kept while the background is an image (DSGN-3). Null or missing in older ones. */
+  readonly rememberedVideo?: string | null;
+  /** Missing in older ones. */
+  readonly isVideoWaiting?: boolean;
 }
 
 /** A saved version of a design (DSGN-12). */
@@ -153,6 +157,8 @@ export interface BrandingContext {
   announcement: { how: 'undone' | 'redone' | 'reset' | 'fromLogo'; what: Edited } | null;
   /** The video's address, kept while the background is an image (DSGN-3). */
   rememberedVideo: string;
+  /** Whether it was uploaded beside an image, and video mode was not chosen since: leaving would lose it (DSGN-8). */
+  isVideoWaiting: boolean;
   previewUrl: string | null;
   spaceUrl: string | null;
   language: Language;

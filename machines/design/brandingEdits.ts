@@ -12,6 +12,7 @@ import {
 } from '../contract/meetingConfig.ts';
 import type { BrandingContext, BrandingInput, DesignCard, Edited, FieldError, Step } from './branding.ts';
 import { colorOf } from './colorText.ts';
+import { hasEdits } from './keptDraft.ts';
 import type { LogoDetails } from './upload.ts';
 
 /** The number of undo steps that are kept. */
@@ -23,7 +24,7 @@ const extended = (past: Step[], step: Step): Step[] => [...past, step].slice(-hi
 export const initialBranding = (input: BrandingInput): BrandingContext => {
   const { saved, version, previewUrl, spaceUrl, language } = input;
   // A draft may equal the saved configuration: the save succeeded, but its answer was lost.
-  const draft = input.draft && !sameConfig(input.draft.config, saved) ? input.draft : null;
+  const draft = input.draft && hasEdits(input.draft, saved) ? input.draft : null;
   return {
     config: draft?.config ?? saved,
     saved,
@@ -41,7 +42,12 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
     typedAt: {},
     fieldsTouched: false,
     announcement: null,
-    rememberedVideo: backgroundVideoAddress(draft?.config ?? saved) ?? backgroundVideoAddress(saved) ?? '',
+    rememberedVideo:
+      backgroundVideoAddress(draft?.config ?? saved) ??
+      input.draft?.rememberedVideo ??
+      backgroundVideoAddress(saved) ??
+      '',
+    isVideoWaiting: Boolean(input.draft?.rememberedVideo && input.draft.isVideoWaiting),
     previewUrl,
     spaceUrl,
     language,
@@ -81,6 +87,8 @@ export const edited = (
       // An undo may have restored a removed video.
       rememberedVideo:
         backgroundVideoAddress(next) ?? backgroundVideoAddress(config) ?? context.rememberedVideo,
+      isVideoWaiting:
+        context.isVideoWaiting && next.backgroundVideo === null && config.backgroundVideo === null,
     }),
   };
 };
@@ -203,9 +211,13 @@ export const messageErrorOf = ({ welcomeMessage }: MeetingConfig): FieldError | 
 export const isUnsaved = ({ config, saved, typed }: BrandingContext): boolean =>
   !sameConfig(config, saved) || hasUnfinishedColor({ typed });
 
-/** Whether leaving would lose an edit, a file on its way or a logo in the editor (DSGN-8). */
+/** Whether a video that was uploaded beside an image is in no design yet (DSGN-3). */
+export const hasVideoWaiting = ({ config, isVideoWaiting }: BrandingContext): boolean =>
+  isVideoWaiting && config.backgroundVideo === null;
+
+/** Whether leaving would lose an edit, a file, also one on its way, or a logo in the editor (DSGN-8). */
 export const losesWork = (context: BrandingContext): boolean =>
-  isUnsaved(context) || context.uploading.length > 0 || context.isCropping;
+  isUnsaved(context) || hasVideoWaiting(context) || context.uploading.length > 0 || context.isCropping;
 
 /** Whether the server accepts every field. */
 export const isValid = ({ config, typed }: BrandingContext): boolean =>

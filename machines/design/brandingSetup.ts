@@ -41,6 +41,7 @@ import {
 import type { BrandingEvent, BrandingInternalEvent, KeyboardReport } from './brandingEvents.ts';
 import { redone, undone, undosLeft } from './brandingUndo.ts';
 import { historyMachine } from './historyMachine.ts';
+import { keptDraft } from './keptDraft.ts';
 import { conflictingFields, merged, stemmed } from './mergeDesigns.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
 import { savedAs, versionTaken } from './savedVersions.ts';
@@ -160,7 +161,7 @@ export const brandingSetup = setup({
     'take the file': assign(({ context }, { asset, url, details }: Omit<MediaUploaded, 'type'>) =>
       // A video that arrives in image mode is kept for video mode (DSGN-3).
       asset === 'backgroundVideo' && context.config.backgroundVideo === null
-        ? { rememberedVideo: url }
+        ? { rememberedVideo: url, isVideoWaiting: true }
         : changed(context, asset, withMedia(context.config, asset, url, details)),
     ),
     'note what is under way': assign(({ context }, { asset, isUploading, isCropping }: UploadNews) => {
@@ -189,7 +190,7 @@ export const brandingSetup = setup({
     })),
     undo: assign(({ context }) => undone(context)),
     redo: assign(({ context }) => redone(context)),
-    discard: assign(({ context }) => replaced(context, context.saved)),
+    discard: assign(({ context }) => ({ ...replaced(context, context.saved), isVideoWaiting: false })),
     'note what is submitted': assign({
       submitted: ({ context }) => context.config,
       unheard: ({ context: { unheard, config } }) => [...unheard.filter((own) => own !== config), config],
@@ -214,10 +215,7 @@ export const brandingSetup = setup({
     'set the error': assign((_, { error }: { error: unknown }) => ({ error: saveErrorOf(error) })),
     'keep the edits': sendTo(
       'draftStorage',
-      ({ context: { config, saved, version, base, unheard } }): BrandingDraftEvent => ({
-        type: 'draft.changed',
-        draft: sameConfig(config, saved) ? null : { config, version, base, unheard },
-      }),
+      ({ context }): BrandingDraftEvent => ({ type: 'draft.changed', draft: keptDraft(context) }),
     ),
     'send to the preview': sendTo('preview', (_, event: PreviewEvent) => event),
     'tell the logo': sendTo(

@@ -9,7 +9,7 @@ const watch = { src: 'leaveWatch', id: 'leaveWatch', onError: {} } as const;
 
 /**
  * Guards the exits from the dashboard (DSGN-8). A payment, another page and the logout send `leave.requested`.
- * The dashboard receives `leave.granted` once nothing is unsaved, no file is uploading and no logo is in the
+ * The dashboard receives `leave.granted` once nothing is unsaved, no file is uploading or waits to be used, and no logo is in the
  * editor, or the partner confirms the loss. Another tab of the dashboard loses nothing, and is no exit. A region of `brandingMachine`,
  * not a machine of its own: only the design knows whether something would be lost.
  */

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { hasVideoWaiting } from '../../machines/design/brandingEdits.ts';
 import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
 import { designQuestion } from '../../machines/design/brandingSelectors.ts';
@@ -65,9 +66,9 @@ function DiscardDialog({ snapshot, send }: DesignDialogsProps) {
 function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
   const { t } = useTranslation('design');
   const isSaving = snapshot.matches({ leave: 'saving' });
-  const { pendingExit, uploading, isCropping } = snapshot.context;
+  const { pendingExit } = snapshot.context;
   const exit = pendingExit?.kind === 'logout' ? 'leaveDialog.logout' : 'leaveDialog';
-  const loss = isCropping ? 'leaveDialog.crop' : 'leaveDialog.desc';
+  const loss = lossOf(snapshot.context);
   const cancel = () => send({ type: 'leave.cancelled' });
   return (
     <Dialog
@@ -99,10 +100,16 @@ function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
         </>
       }
     >
-      {t(uploading.length > 0 ? 'leaveDialog.upload' : loss)}
+      {t(`leaveDialog.${loss}`)}
     </Dialog>
   );
 }
+
+const lossOf = (context: BrandingSnapshot['context']): 'upload' | 'crop' | 'video' | 'desc' => {
+  if (context.uploading.length > 0) return 'upload';
+  if (context.isCropping) return 'crop';
+  return hasVideoWaiting(context) ? 'video' : 'desc';
+};
 
 function ConflictDialog({ snapshot, send }: DesignDialogsProps) {
   const { t } = useTranslation('design');

@@ -20,6 +20,17 @@ it('[DSGN-8] kept edits bring a reload back to the design', () => {
 });
 
 it.each([
+  [true, 'design'],
+  [false, 'meetings'],
+])(
+  '[DASH-4][DSGN-3] a video that was kept beside an image leads there if nobody has seen it: %s',
+  (isVideoWaiting, tab) => {
+    const draft = { config: branded, version: '1', rememberedVideo: '/files/video.mp4', isVideoWaiting };
+    expect(startWith({ ...activeBranded, draft }).screen()).toBe(tab);
+  },
+);
+
+it.each([
   ['active and branded', activeBranded, 'meetings'],
   ['active with the default look', { ...active, saved: defaultMeetingConfig }, 'design'],
   ['active and never saved', active, 'design'],

@@ -117,7 +117,14 @@ it('[DSGN-12] over a newer version that one is read, and saved over with what bo
 it('[DSGN-8] the tab keeps what is unsaved, with the version it stems from, and no longer', () => {
   const { actor, tab } = start({});
   const kept = () => JSON.parse(tab.get('designDraft:p1') ?? 'null');
-  expect(kept()).toEqual({ config: { ...saved, name: 'Our room' }, version: '4', base: saved, unheard: [] });
+  expect(kept()).toEqual({
+    config: { ...saved, name: 'Our room' },
+    version: '4',
+    base: saved,
+    unheard: [],
+    rememberedVideo: '',
+    isVideoWaiting: false,
+  });
   actor.send({ type: 'edit.undone' });
   expect(kept()).toBeNull();
 });

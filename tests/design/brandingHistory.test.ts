@@ -217,7 +217,14 @@ it('[DSGN-8] every edit is sent to the storage of this tab', () => {
   expect(sentTo('draftStorage')).toEqual([
     {
       type: 'draft.changed',
-      draft: { config: { ...saved, name: 'Our room' }, version: '1', base: saved, unheard: [] },
+      draft: {
+        config: { ...saved, name: 'Our room' },
+        version: '1',
+        base: saved,
+        unheard: [],
+        rememberedVideo: '',
+        isVideoWaiting: false,
+      },
     },
     { type: 'draft.changed', draft: null },
   ]);

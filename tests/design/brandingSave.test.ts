@@ -104,6 +104,8 @@ it('[DSGN-4] an edit made during a save stays unsaved: the snapshot is what was 
       version: '2',
       base: { ...saved, name: 'Sent' },
       unheard: [],
+      rememberedVideo: '',
+      isVideoWaiting: false,
     },
   });
   actor.send(undo);

@@ -16,6 +16,9 @@ const servicesWith = (draft: unknown): Services => {
   return services;
 };
 
+/** What drafts had not before they kept a video. */
+const older = { rememberedVideo: null, isVideoWaiting: false };
+
 describe('the kept edits', () => {
   it.each(['', '   ', 'a'.repeat(500)])(
     '[DSGN-8] come back although the name is %.20j for the moment',
@@ -27,7 +30,12 @@ describe('the kept edits', () => {
         theme: { ...defaultMeetingConfig.theme, primaryColor: '#0D6B4D' },
       };
       const draft = { config, version: '4' };
-      expect(readDraft(servicesWith(draft), null)).toEqual({ ...draft, base: null, unheard: [] });
+      expect(readDraft(servicesWith(draft), null)).toEqual({
+        ...draft,
+        base: null,
+        unheard: [],
+        ...older,
+      });
     },
   );
 
@@ -40,6 +48,7 @@ describe('the kept edits', () => {
       ...draft,
       base: expected,
       unheard: expected === null ? [] : [expected],
+      ...older,
     });
   });
 
@@ -59,5 +68,45 @@ describe('the kept edits', () => {
     const services = servicesWith({ config: defaultMeetingConfig, version: '3' });
     expect(readDraft(services, { ...defaultMeetingConfig })).toBe(null);
     expect(services.tab.get(draftKey(services))).toBe(null);
+  });
+
+  it('[DSGN-3][DSGN-8] come back with the video beside an image, where nothing else is unsaved, too', () => {
+    const draft = {
+      config: defaultMeetingConfig,
+      version: '3',
+      base: defaultMeetingConfig,
+      unheard: [],
+      rememberedVideo: '/files/video.mp4',
+      isVideoWaiting: true,
+    };
+    const services = servicesWith(draft);
+    const theirs = { ...defaultMeetingConfig, name: 'Saved by another tab' };
+    for (const saved of [null, defaultMeetingConfig, theirs])
+      expect(readDraft(services, saved)).toEqual(draft);
+    expect(readDraft(services, { ...defaultMeetingConfig, backgroundVideo: '/files/other.mp4' })).toBe(null);
+    expect(services.tab.get(draftKey(services))).toBe(null);
+  });
+
+  it.each([
+    [
+      { rememberedVideo: 'javascript:alert(1)', isVideoWaiting: true },
+      { ...older, isVideoWaiting: true },
+    ],
+    [{ rememberedVideo: 4, isVideoWaiting: 'yes' }, older],
+    [
+      { rememberedVideo: '/files/video.mp4', isVideoWaiting: 1 },
+      { rememberedVideo: '/files/video.mp4', isVideoWaiting: false },
+    ],
+  ])('[DSGN-8] come back although what they say of a video is odd: %j', (odd, expected) => {
+    const draft = {
+      config: { ...defaultMeetingConfig, name: 'Kept' },
+      version: '4',
+      base: null,
+      unheard: [],
+    };
+    expect(readDraft(servicesWith({ ...draft, ...odd }), defaultMeetingConfig)).toEqual({
+      ...draft,
+      ...expected,
+    });
   });
 });

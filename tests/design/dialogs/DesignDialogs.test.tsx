@@ -59,6 +59,16 @@ describe('leaving', () => {
     expect(screen.getByRole('alertdialog')).toHaveTextContent(words);
   });
 
+  it.each([
+    ['en', 'The video you uploaded isn’t in your design yet. To use it, stay, choose Video and save.'],
+    ['es', 'El video que subiste todavía no está en tu diseño. Para usarlo, quédate, elige Video y guarda.'],
+  ] as const)('[DSGN-3][DSGN-8] says that a video beside an image is not in use: %s', (language, words) => {
+    const { send } = startDesign({ language });
+    send({ type: 'media.uploaded', asset: 'backgroundVideo', url: '/files/video.mp4' });
+    send(leaveFor({ kind: 'page', path: '/', entry: null }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(words);
+  });
+
   it('[DSGN-8] leaves anyway', async () => {
     const { send, sentToParent } = startDesign();
     send({ type: 'name.edited', name: 'Casa' });

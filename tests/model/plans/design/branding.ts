@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MeetingConfig } from '../../../../machines/contract/meetingConfig.ts';
-import { isUnsaved, messageErrorOf, nameErrorOf } from '../../../../machines/design/brandingEdits.ts';
+import {
+  isUnsaved,
+  losesWork,
+  messageErrorOf,
+  nameErrorOf,
+} from '../../../../machines/design/brandingEdits.ts';
 import { type BrandingSnapshot, brandingMachine } from '../../../../machines/design/brandingMachine.ts';
 import {
   designQuestion,
@@ -91,8 +96,8 @@ const plan = {
       (value.edit === 'clean') === isDeepStrictEqual(context.config, context.saved),
     'a loss is asked about only where there is one (DSGN-8)': (snapshot: BrandingSnapshot) =>
       !snapshot.matches({ discard: 'asking' }) || isUnsaved(snapshot.context),
-    'no exit is free while something is unsaved (DSGN-8)': (snapshot: BrandingSnapshot) =>
-      !snapshot.matches({ leave: 'free' }) || !isUnsaved(snapshot.context),
+    'no exit is free while leaving would lose something (DSGN-8)': (snapshot: BrandingSnapshot) =>
+      !snapshot.matches({ leave: 'free' }) || !losesWork(snapshot.context),
     'it is known which exit is asked about': (snapshot: BrandingSnapshot) =>
       designQuestion(snapshot) !== 'leave' || snapshot.context.pendingExit !== null,
   },
@@ -184,6 +189,21 @@ export const branding = definePlan(
     actors: { ...actors, saveConfig: { resolves: [answer] }, imageUpload: { ...anUpload, events: [chosen] } },
     events: [rename('Our room'), leaveFor({ kind: 'logout' }), { type: 'leave.saveChosen' }],
     depth: 6,
+  },
+  // A video that arrives beside an image is asked about until it is used.
+  {
+    ...plan,
+    actors: { ...actors, saveConfig: { resolves: [answer] } },
+    events: [
+      { type: 'media.uploaded', asset: 'backgroundVideo', url: '/files/video.mp4' },
+      { type: 'backgroundKind.chosen', kind: 'video' },
+      { type: 'edits.discarded' },
+      undo,
+      save,
+      leaveFor({ kind: 'logout' }),
+      { type: 'leave.cancelled' },
+    ],
+    depth: 5,
   },
   // A question whose loss a running save takes away.
   {
