@@ -16,8 +16,11 @@ export const ownDataActors = ({
     const token = session.getSnapshot().context.session?.token ?? '';
     const deletionAt = await api.deleteAccount({ signal }).catch(async (error: unknown) => {
       // Where its answer was lost, a session that has ended tells that the account is deleted. One that goes on tells
-      // nothing: the server may be at it still.
-      if (!isUnanswered(error) || (await api.validate({ token, signal })) !== null) throw error;
+      // nothing: the server may be at it still. Nor does a question that fails itself.
+      const valid = isUnanswered(error)
+        ? await api.validate({ token, signal }).catch(() => undefined)
+        : undefined;
+      if (valid !== null) throw error;
       return new Date(pageTime() + deletionWaitMs).toISOString();
     });
     session.send({ type: 'account.deleted', deletionAt });
