@@ -32,9 +32,14 @@ export const phoneVerificationScreen = (snapshot: PhoneVerificationSnapshot): Ph
 export const secondsLeft = ({ context: { resendAt, now } }: PhoneVerificationSnapshot): number =>
   isOver(resendAt, now) ? 0 : Math.ceil((resendAt - now) / 1000);
 
+/** Whether the last code that was asked for on the code's screen was refused as too many were sent (fault N08). */
+export const isResendRefused = (snapshot: PhoneVerificationSnapshot): boolean =>
+  snapshot.matches({ code: { resend: 'cooling' } }) && snapshot.context.error?.code === 'tooManyCodes';
+
 /** Whole seconds of the wait after an answer 429; 0 without one (fault N08). */
 export const waitLeft = (snapshot: PhoneVerificationSnapshot): number => {
   const { retryAt, now } = snapshot.context;
+  if (isResendRefused(snapshot)) return secondsLeft(snapshot);
   const isWaiting =
     snapshot.matches({ phone: 'waiting' }) || snapshot.matches({ code: { entry: 'waiting' } });
   return !isWaiting || isOver(retryAt, now) ? 0 : Math.ceil((retryAt - now) / 1000);

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitText } from '../../machines/contract/waitText.ts';
 import { type Channel, isRefused } from '../../machines/phone/phoneVerification.ts';
-import { phoneVerificationScreen, secondsLeft } from '../../machines/phone/phoneVerificationSelectors.ts';
+import {
+  isResendRefused,
+  phoneVerificationScreen,
+  secondsLeft,
+} from '../../machines/phone/phoneVerificationSelectors.ts';
 import { CallFailure } from '../forms/CallFailure.tsx';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { submitForm, submitOnEnter } from '../forms/submitForm.ts';
@@ -105,6 +109,8 @@ function ConfirmNote({ by }: { by: Channel | null }) {
 function ResendView({ snapshot, send }: Pick<CodeEntryProps, 'snapshot' | 'send'>) {
   const { t } = useTranslation('shared');
   const seconds = secondsLeft(snapshot);
+  // `PhoneWait` says why, and until when.
+  if (isResendRefused(snapshot)) return null;
   // It stays while the session of the right code is stored.
   if (snapshot.matches({ code: { resend: 'cooling' } }) || (snapshot.matches('storing') && seconds > 0))
     return <p className={styles.countdown}>{t('code.resend', { time: waitText(seconds) })}</p>;

@@ -118,3 +118,30 @@ it.each(['wizard', 'dashboard'] as const)(
     expect(screen.queryByText('Enter the code')).not.toBeInTheDocument();
   },
 );
+
+const refusals = {
+  en: { again: 'Get a new code', why: /^You’ve requested too many codes\. Get the next one in / },
+  es: { again: 'Pedir un código nuevo', why: /^Pediste demasiados códigos\. / },
+};
+
+it.each(cases)(
+  '[SIGNUP-6] where another code is refused as too many were sent, the $form says so in $language, aloud as well, and offers none until then (N08)',
+  async ({ language, form }) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const startVerification = vi
+      .fn()
+      .mockResolvedValueOnce({ status: 'pending', error: null })
+      .mockRejectedValueOnce(new ApiError('http', { status: 429, retryAfter: 600 }));
+    await (form === 'wizard' ? openWizard : openLanding)({ language, api: { startVerification } });
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    const { again, why } = refusals[language];
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    const notes = screen.getAllByText(why);
+    expect(notes.map((note) => note.getAttribute('role'))).toEqual(['status', null]);
+    expect(screen.queryByRole('button', { name: again })).not.toBeInTheDocument();
+    expect(codeField()).toHaveFocus();
+    await act(() => vi.advanceTimersByTimeAsync(601_000));
+    expect(screen.queryByText(why)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: again })).toBeEnabled();
+  },
+);
