@@ -3,7 +3,12 @@ import { getCountryCallingCode } from 'libphonenumber-js/min';
 import { waitText } from '../../../machines/contract/waitText.ts';
 import type { Channel, PhoneError } from '../../../machines/phone/phoneVerification.ts';
 import type { PhoneVerificationSnapshot } from '../../../machines/phone/phoneVerificationMachine.ts';
-import { phoneNumberOf, secondsLeft, waitLeft } from '../../../machines/phone/phoneVerificationSelectors.ts';
+import {
+  isResendRefused,
+  phoneNumberOf,
+  secondsLeft,
+  waitLeft,
+} from '../../../machines/phone/phoneVerificationSelectors.ts';
 import { announcedWait } from '../../../src/forms/announcedWait.ts';
 import { texts } from '../../support/texts.ts';
 
@@ -186,7 +191,9 @@ export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof e
     words: [
       ...waitWords(phone),
       ...confirmWords(confirmBy),
-      isCooling ? t('shared', 'code.resend', { time: waitText(secondsLeft(phone)) }) : '',
+      isCooling && !isResendRefused(phone)
+        ? t('shared', 'code.resend', { time: waitText(secondsLeft(phone)) })
+        : '',
     ],
     fields: { code, keepSignedIn: keepsSignedIn },
     locked: isVerifying ? ['code'] : [],
