@@ -205,7 +205,9 @@ describe.each(['en', 'es'] as const)('the words of %s', (language) => {
   it('[LNG-8] call controls by what stands on them', () => {
     const say = (key: string) => {
       const [namespace = '', name = ''] = key.split(':');
-      return flatTexts(language, namespace)[name] ?? '';
+      const text = flatTexts(language, namespace)[name];
+      if (!text) throw new Error(`There is no text ${key}`);
+      return text;
     };
     for (const [sentence, control] of named[language])
       expect([sentence, say(sentence)]).toEqual([sentence, expect.stringContaining(say(control))]);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useLayoutEffect } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { assign, setup } from 'xstate';
 import { useProvided } from '../../src/platform/useProvided.ts';
 import { renderWithTexts } from '../render.tsx';
@@ -26,4 +26,17 @@ it('[SIGNIN-5] a screen’s machine hears the first key, which may come as soon 
   }
   renderWithTexts(<Screen />);
   expect(heard).toEqual([1]);
+});
+
+it('[QA-4] a screen’s machine is started under the page’s inspector', () => {
+  const inspect = vi.fn();
+  function Screen() {
+    useProvided(
+      () => machine,
+      () => undefined,
+    );
+    return null;
+  }
+  renderWithTexts(<Screen />, { services: { inspect } });
+  expect(inspect).toHaveBeenCalledWith(expect.objectContaining({ type: '@xstate.actor' }));
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { callMachine, callQuestion, callScreen } from '../../machines/rooms/callMachine.ts';
 import { roomTimings } from '../../machines/roomTimings.ts';
 import { ana, asGuest, asHost, beto, hanna } from '../model/plans/rooms/call.ts';
-import { offer } from '../model/plans/rooms/peer.ts';
+import { candidate, offer } from '../model/plans/rooms/peer.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
@@ -44,21 +44,22 @@ it('[ROOM-5] there is one connection with each page of another person: who leave
 
 it('[ROOM-5] signals reach the connection they are for, also those that come before their sender is in the list', () => {
   const running = start(asHost);
-  const early = { type: 'signals.received', from: 'a', fromTab: 'tab-of-a', signals: [offer] } as const;
-  running.actor.send(early);
+  const come = ({ id, tab }: typeof ana, signal: typeof offer | typeof candidate) =>
+    running.actor.send({ type: 'signals.received', from: id, fromTab: tab ?? '', signals: [signal] });
+  const ofBeto = { ...offer, description: { type: 'offer' as const, sdp: 'of Beto' } };
+  come(ana, offer);
   running.resolve('prepareRelays');
-  running.actor.send({ ...early, from: 'b', fromTab: 'tab-of-b' });
+  come(beto, ofBeto);
   running.actor.send({ type: 'people.changed', people: [hanna, ana, beto] });
-  for (const key of running.peers()) running.resolve(`${key}.prepareRelays`);
-  expect(running.callsOf('media')).toEqual([
-    expect.objectContaining({ signals: [offer] }),
-    expect.objectContaining({ signals: [offer] }),
+  running.resolve('peer:a:tab-of-a.prepareRelays');
+  for (const one of [ana, beto]) come(one, candidate);
+  running.resolve('peer:b:tab-of-b.prepareRelays');
+  expect(running.callsOf('media')).toMatchObject([
+    { other: { id: 'a' }, signals: [offer] },
+    { other: { id: 'b' }, signals: [ofBeto, candidate] },
   ]);
-  running.actor.send(early);
-  expect([running.sentTo('media'), running.snapshot().context.early]).toEqual([
-    [{ type: 'signals.received', signals: [offer] }],
-    {},
-  ]);
+  const handedOn = [{ type: 'signals.received', signals: [candidate] }];
+  expect([running.sentTo('media'), running.snapshot().context.early]).toEqual([handedOn, {}]);
 });
 
 it('[ROOM-2] a host’s tab says how many wait, a guest’s does not, and the call goes on without it', () => {

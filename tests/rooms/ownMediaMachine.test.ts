@@ -86,6 +86,11 @@ it('[ROOM-5] another device takes the place of the one before; one that is off i
     'm2',
     'c2',
   ]);
+  for (const type of ['microphone.toggled', 'camera.toggled'] as const) off.actor.send({ type });
+  expect([off.callsOf('openMicrophone'), off.callsOf('openCamera')]).toEqual([
+    [{ id: 'm2' }],
+    [{ id: 'c2' }],
+  ]);
 });
 
 it.each([

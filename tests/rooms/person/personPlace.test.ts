@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MeetingView } from '../../../machines/contract/rooms/people.ts';
+import { callScreen } from '../../../machines/rooms/callMachine.ts';
 import { isReconnecting } from '../../../machines/rooms/personSelectors.ts';
 import { roomTimings } from '../../../machines/roomTimings.ts';
 import { offer } from '../../model/plans/rooms/peer.ts';
@@ -124,14 +125,24 @@ describe('a place', () => {
 
 describe('a call', () => {
   it('[ROOM-5] hears who is inside, who waits, signals, and whether the line is cut', () => {
-    const { knock, see, hear, at, screen } = startPerson();
+    const { knock, see, hear, at, screen, wait, resolve } = startPerson();
+    const call = () => at('call').getSnapshot();
     knock();
-    see(inside);
-    see({ ...inside, people: [], queue: null } as MeetingView);
-    hear({ type: 'signals.received', from: 'h1', fromTab: 'tab00002', signals: [] });
+    const host = { id: 'g1', tab: 'tab00001', name: 'Grace', isHost: true, ...nothing };
+    see({ ...inside, people: [host] } as MeetingView);
+    resolve('call.prepareRelays');
+    const queue = { waiting: [{ id: 'w1', name: 'Caro', knockedAt: 1 }], message: null };
+    see({ ...inside, people: [], queue } as MeetingView);
+    hear({ type: 'signals.received', from: 'h1', fromTab: 'tab00002', signals: [offer] });
+    expect([screen(), call().context]).toMatchObject([
+      'inside',
+      { people: [], queue, early: { 'peer:h1:tab00002': [offer] } },
+    ]);
     hear({ type: 'line.cut' });
+    wait(roomTimings.reconnectNotice);
+    expect(callScreen(call())).toBe('reconnecting');
     hear({ type: 'line.restored' });
-    expect([screen(), at('call').getSnapshot()]).toMatchObject(['inside', { context: { people: [] } }]);
+    expect(callScreen(call())).toBe('connected');
     see(waiting);
     expect(screen()).toBe('hostAway');
   });
