@@ -62,7 +62,7 @@ test.describe('a page whose start breaks', () => {
       await page.keyboard.press('Shift');
     }
     // A report would be told of before the answer to a later call.
-    await page.evaluate(async () => void (await fetch('/robots.txt')));
+    await answersRead(page);
     expect(told).toEqual([
       {
         kind: 'error',
