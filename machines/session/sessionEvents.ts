@@ -47,6 +47,9 @@ export type SessionEvent =
   | { type: 'logout.requested'; forgets?: true }
   /** The server deletes the account then, and has ended all of its sessions (ACC-4). */
   | { type: 'account.deleted'; deletionAt: string }
+  /** The server is asked to delete the account, and would do so then; what came of it may never be heard. */
+  | { type: 'deletion.asked'; deletionAt: string }
+  | { type: 'deletion.refused' }
   | { type: 'details.given'; details: SignUpDetails }
   | { type: 'profile.learned'; name: string; email: string }
   | { type: 'subscription.learned'; subscription: SessionSubscription }

@@ -2,12 +2,6 @@ import type { SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
 import { sessionSetup } from './sessionSetup.ts';
 
-/** The server does not know the token any more. */
-const expire = {
-  target: '#session.closed.expired',
-  actions: [{ type: 'tell the other tabs that it ended', params: { expired: true } }, 'clear what is kept'],
-} as const;
-
 /**
  * The session, started once at the root: found in storage, validated, open, ended (SES-1…5). Tags:
  * `authenticated` where calls carry a token and private pages may show, `settling` while that is not known
@@ -16,7 +10,14 @@ const expire = {
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { token: null, session: null, ended: null, storage: 'kept', deletionAt: null },
+  context: {
+    token: null,
+    session: null,
+    ended: null,
+    storage: 'kept',
+    deletionAt: null,
+    deletionAsked: null,
+  },
   invoke: [
     { src: 'sessionStorageSync', id: 'sessionStorageSync', onError: {} },
     { src: 'tabChannel', id: 'tabChannel', onError: {} },
@@ -59,7 +60,7 @@ export const sessionMachine = sessionSetup.createMachine({
               },
               {
                 guard: { type: 'the token is unknown', params: ({ event }) => ({ answer: event.output }) },
-                ...expire,
+                actions: 'report the end',
               },
               { target: '#session.closed.anonymous', actions: 'clear what is kept' },
             ],
@@ -86,7 +87,20 @@ export const sessionMachine = sessionSetup.createMachine({
         signedIn: { tags: 'authenticated', entry: 'keep the session' },
       },
       on: {
-        'session.expired': expire,
+        // The server does not know the token any more.
+        'session.expired': [
+          // That is all one hears of a deletion whose answer was lost (ACC-4).
+          { guard: 'a deletion was asked for', actions: 'report the deletion' },
+          {
+            target: 'closed.expired',
+            actions: [
+              { type: 'tell the other tabs that it ended', params: { expired: true } },
+              'clear what is kept',
+            ],
+          },
+        ],
+        'deletion.asked': { actions: withEvent('note what was asked for') },
+        'deletion.refused': { actions: 'note that it was refused' },
         'logout.requested': {
           target: 'loggingOut',
           actions: [
@@ -113,6 +127,11 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: 'share the session',
         },
         'tab.ended': [
+          {
+            guard: withEvent('our session expired by a deletion'),
+            target: 'closed.deleted',
+            actions: ['note the deletion that was asked for', 'clear what is kept'],
+          },
           {
             guard: withEvent('our session expired'),
             target: 'closed.expired',

@@ -1,4 +1,4 @@
-import { assign, type ExtractEvent, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, type ExtractEvent, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
@@ -22,6 +22,8 @@ interface SessionContext {
   storage: StorageResult;
   /** When the account that was open here last is deleted (ACC-4); null for any other. */
   deletionAt: string | null;
+  /** When the open account would be deleted, if what was asked for went through; null where nothing was, or it was refused. */
+  deletionAsked: string | null;
 }
 
 /** The ports, guards and actions of `sessionMachine`. */
@@ -58,8 +60,13 @@ export const sessionSetup = setup({
       context.ended !== session.token,
     'our session expired': ({ context }, { token, expired }: { token: string; expired: boolean }) =>
       context.token === token && expired,
+    'our session expired by a deletion': (
+      { context: { token: ours, deletionAsked } },
+      { token, expired }: { token: string; expired: boolean },
+    ) => ours === token && expired && deletionAsked !== null,
     'our account is deleted': ({ context }, { token, deletionAt }: { token: string; deletionAt?: string }) =>
       context.token === token && deletionAt !== undefined,
+    'a deletion was asked for': ({ context }) => context.deletionAsked !== null,
     'it is nobody else’s': ({ context: { session: ours } }, { session }: { session: Session }) =>
       ours === null || ours.user.phoneNumber === session.user.phoneNumber,
   },
@@ -75,6 +82,7 @@ export const sessionSetup = setup({
       token: session.token,
       session,
       deletionAt: null,
+      deletionAsked: null,
     })),
     'take what the other tab knows': assign(({ context }, { session }: { session: Session }) => ({
       session: context.session ? { ...context.session, user: session.user } : session,
@@ -83,10 +91,24 @@ export const sessionSetup = setup({
       token: null,
       session: null,
       ended: token ?? ended,
+      deletionAsked: null,
     })),
     'note the deletion': assign((_, { deletionAt = null }: { deletionAt?: string | null }) => ({
       deletionAt,
     })),
+    // The first date counts: whoever signs in before it is in time, whichever of the calls went through.
+    'note what was asked for': assign(({ context }, { deletionAt }: { deletionAt: string }) => ({
+      deletionAsked: context.deletionAsked ?? deletionAt,
+    })),
+    'note the deletion that was asked for': assign({
+      deletionAt: ({ context: { deletionAsked } }) => deletionAsked,
+    }),
+    'note that it was refused': assign({ deletionAsked: null }),
+    'report the deletion': raise(({ context: { deletionAsked } }) => ({
+      type: 'account.deleted' as const,
+      deletionAt: deletionAsked ?? '',
+    })),
+    'report the end': raise({ type: 'session.expired' }),
     'note the storage': assign((_, { storage }: { storage: StorageResult }) => ({ storage })),
     'update the user': assign({
       session: ({ context: { session } }, changes: Partial<Session['user']>) =>

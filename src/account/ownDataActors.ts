@@ -14,16 +14,21 @@ export const ownDataActors = ({
   downloadData: fromCall(async ({ signal }) => download(await api.prepareData({ signal }))),
   deleteAccount: fromCall(async ({ signal }) => {
     const token = session.getSnapshot().context.session?.token ?? '';
-    const deletionAt = await api.deleteAccount({ signal }).catch(async (error: unknown) => {
+    const asked = new Date(pageTime() + deletionWaitMs).toISOString();
+    session.send({ type: 'deletion.asked', deletionAt: asked });
+    try {
+      session.send({ type: 'account.deleted', deletionAt: await api.deleteAccount({ signal }) });
+    } catch (error) {
+      if (!isUnanswered(error)) {
+        session.send({ type: 'deletion.refused' });
+        throw error;
+      }
       // Where its answer was lost, a session that has ended tells that the account is deleted. One that goes on tells
       // nothing: the server may be at it still. Nor does a question that fails itself.
-      const valid = isUnanswered(error)
-        ? await api.validate({ token, signal }).catch(() => undefined)
-        : undefined;
+      const valid = await api.validate({ token, signal }).catch(() => undefined);
       if (valid !== null) throw error;
-      return new Date(pageTime() + deletionWaitMs).toISOString();
-    });
-    session.send({ type: 'account.deleted', deletionAt });
+      session.send({ type: 'session.expired' });
+    }
   }),
 });
 

@@ -8,7 +8,14 @@ import { pageTime } from '../../src/platform/pageTime.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+/** What the session hears before the call: the day is 14 days from now. */
+const isAsked = () => ({
+  type: 'deletion.asked',
+  deletionAt: new Date(pageTime() + deletionWaitMs).toISOString(),
+});
+
 const start = () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
   const sent: unknown[] = [];
   const api = {
     prepareData: vi.fn(async () => `/data/${'t'.repeat(43)}`),
@@ -36,19 +43,22 @@ it('[ACC-4] the browser itself downloads what the server has prepared, and the p
   expect(followed).toEqual([[`/data/${'t'.repeat(43)}`, true]]);
 });
 
-it('[ACC-4] the session hears when the account is deleted, and of a refusal nothing', async () => {
+it('[ACC-4] the session hears when a deletion is asked for, done and refused', async () => {
   const { actors, api, sent } = start();
   const actor = createActor(actors.deleteAccount);
   const done = toPromise(actor);
   actor.start();
   await done;
-  expect(sent).toEqual([{ type: 'account.deleted', deletionAt: '2026-03-15T12:00:00.000Z' }]);
+  expect(sent.splice(0)).toEqual([
+    isAsked(),
+    { type: 'account.deleted', deletionAt: '2026-03-15T12:00:00.000Z' },
+  ]);
   api.deleteAccount.mockRejectedValueOnce(new ApiError('http', { status: 429, message: 'no' }));
   const again = createActor(actors.deleteAccount);
   const failed = toPromise(again);
   again.start();
   await expect(failed).rejects.toThrow('no');
-  expect(sent).toHaveLength(1);
+  expect(sent).toEqual([isAsked(), { type: 'deletion.refused' }]);
 });
 
 const lostAnswer = (validate: () => Promise<object | null>) => {
@@ -61,12 +71,10 @@ const lostAnswer = (validate: () => Promise<object | null>) => {
   return { done, sent, api };
 };
 
-it('[ACC-4] where the answer is lost and the session has ended with it, the account was deleted', async () => {
-  vi.spyOn(performance, 'now').mockReturnValue(0);
+it('[ACC-4] where the answer is lost and the session has ended with it, the session hears of that', async () => {
   const { done, sent, api } = lostAnswer(async () => null);
   await done;
-  const deletionAt = new Date(pageTime() + deletionWaitMs).toISOString();
-  expect(sent).toEqual([{ type: 'account.deleted', deletionAt }]);
+  expect(sent).toEqual([isAsked(), { type: 'session.expired' }]);
   expect(api.validate).toHaveBeenCalledWith(expect.objectContaining({ token: 'the token' }));
 });
 
@@ -80,5 +88,5 @@ it.each<[string, () => Promise<object>]>([
 ])('[ACC-4] where the answer is lost and the session %s', async (_, validate) => {
   const { done, sent } = lostAnswer(validate);
   await expect(done).rejects.toMatchObject({ kind: 'timeout' });
-  expect(sent).toEqual([]);
+  expect(sent).toEqual([isAsked()]);
 });

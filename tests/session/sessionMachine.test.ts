@@ -211,27 +211,3 @@ it('[SES-1] details without a session are nobody’s', () => {
   expect(actor.getSnapshot().context.session).toBeNull();
   expect(sentTo('sessionStorageSync')).toHaveLength(1);
 });
-
-it('[ACC-4] a deleted account ends its session here and in the other tabs, and says when it is gone until somebody signs in', () => {
-  const { actor, screen, sentTo } = startSignedIn();
-  const deletionAt = '2026-03-15T12:00:00.000Z';
-  actor.send({ type: 'account.deleted', deletionAt });
-  expect([screen(), actor.getSnapshot().context.deletionAt]).toEqual(['deleted', deletionAt]);
-  expect(sentTo('tabChannel')).toContainEqual({
-    type: 'session.ended',
-    token: secret,
-    expired: false,
-    deletionAt,
-  });
-  expect(sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
-  actor.send({ type: 'session.opened', session: { ...sampleSession, token: 'newer' } });
-  expect([screen(), actor.getSnapshot().context.deletionAt]).toEqual(['signedIn', null]);
-});
-
-it('[ACC-4] that signing in has undone a deletion is known until the next validation', () => {
-  const undoneDeletion = '2026-03-15T12:00:00.000Z';
-  const { actor, resolve } = startWith({ ...sampleSession, undoneDeletion });
-  expect(actor.getSnapshot().context.session?.undoneDeletion).toBe(undoneDeletion);
-  resolve('validate', valid);
-  expect(actor.getSnapshot().context.session).not.toHaveProperty('undoneDeletion');
-});

@@ -241,6 +241,10 @@ test.describe('the paths of the session, walked in the page', () => {
     'ownData.spec.ts deletes an account in its dialog, and sessionMachine.test.ts waits for the next check': [
       'session.open.unverified.waiting --xstate.after.sessionRetry.session.open.unverified.waiting[0]--> session.open.validating',
       'session.open --account.deleted[0]--> session.closed.deleted',
+      'session.open --deletion.asked[0]--> (stays)',
+      'session.open --deletion.refused[0]--> (stays)',
+      'session.open --session.expired[0]--> (stays)',
+      'session.open --tab.ended[0]--> session.closed.deleted',
     ],
     'written so that it cannot fail': [
       'session.loggingOut --xstate.error.actor.endSession[0]--> session.closed',

@@ -31,6 +31,8 @@ export const session = definePlan(sessionMachine, {
     { type: 'session.retried' },
     { type: 'logout.requested' },
     { type: 'account.deleted', deletionAt },
+    { type: 'deletion.asked', deletionAt },
+    { type: 'deletion.refused' },
     { type: 'details.given', details },
     { type: 'profile.learned', name: 'Ada', email: 'ada@example.org' },
     { type: 'subscription.learned', subscription },
