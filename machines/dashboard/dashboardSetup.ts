@@ -1,4 +1,4 @@
-import { assign, type ExtractEvent, or, sendTo, setup, stateIn } from 'xstate';
+import { assign, type ExtractEvent, enqueueActions, or, sendTo, setup, stateIn } from 'xstate';
 import { isBranded } from '../contract/meetingConfig.ts';
 import type { Exit } from '../design/branding.ts';
 import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
@@ -146,10 +146,11 @@ export const dashboardSetup = setup({
       type: 'exit.opened' as const,
       exit,
     })),
-    'forward the shortcut': sendTo(
-      'branding',
-      (_, { shortcut }: { shortcut: Shortcut }) => shortcutEvents[shortcut],
-    ),
+    'forward the shortcut': enqueueActions(({ enqueue }, { shortcut }: { shortcut: Shortcut }) => {
+      // Half a color is not saved: its error shows then, as when its field is left (DSGN-2).
+      if (shortcut === 'save') enqueue.sendTo('branding', { type: 'field.left' });
+      enqueue.sendTo('branding', shortcutEvents[shortcut]);
+    }),
     'forget the space': assign(({ context: { checkoutResult, promo, phoneNumber } }) => ({
       space: null,
       hasLapsed: false,

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
+import { fieldErrors } from '../../machines/design/brandingSelectors.ts';
 import { active, choose, opened, start, startWith } from './startDashboard.ts';
 
 const logout = { type: 'logout.requested' } as const;
@@ -71,4 +73,16 @@ it('[DSGN-8] save, undo and redo by keyboard reach the design while its tab is o
   expect('shortcuts' in snapshot().children).toBe(false);
   actor.send(shortcut('undo'));
   expect(name()).toBe('Our room');
+});
+
+it('[DSGN-8][DSGN-2] Ctrl+S on half a color saves nothing, and says that it is no color', () => {
+  const { hear, design } = startDirty();
+  design.send({ type: 'color.typed', color: 'primaryColor', text: '#12' });
+  const error = () => fieldErrors(design.getSnapshot() as BrandingSnapshot).primaryColor;
+  expect(error()).toBeNull();
+  hear('shortcuts', shortcut('save'));
+  expect([error(), design.getSnapshot()]).toMatchObject([
+    'hexErr',
+    { value: { save: 'idle' }, context: { typed: { primaryColor: '#12' } } },
+  ]);
 });
