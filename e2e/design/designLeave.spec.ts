@@ -46,7 +46,7 @@ const stay = async (
 test.describe('with a server that fails once', () => {
   test.use({ provoked: consoleOfFaults });
 
-  test('[DSGN-8][DASH-2][DSGN-4][SES-3] another tab asks nothing and keeps unsaved edits, which its own tab tells; logging out asks in words of its own; whoever saves first stays when that fails', async ({
+  test('[DSGN-8][DASH-2][DSGN-4][SES-3] another tab asks nothing and keeps unsaved edits, which its own tab tells; logging out asks in words of its own; a save that fails then is told where it was asked for, whatever the tab', async ({
     page,
     account,
   }) => {
@@ -74,9 +74,17 @@ test.describe('with a server that fails once', () => {
       const { sessionToken: token } = approval;
       expect(await keptSession(page)).toMatchObject([token, { token }]);
       await failOnce(page, saveUrl, (route) => route.fulfill({ status: 500, body: '' }));
+      // From another tab, which has no save bar.
+      await toOther();
       await logOut();
-      await answer(tab, logOutQuestion, 'leaveDialog.logout.save');
-      await expect(page.getByText(tab.t('saveErrors.network'))).toBeVisible();
+      const dialog = tab.dialog(tab.t(logOutQuestion));
+      const saveAndLogOut = dialog.getByRole('button', { name: tab.t('leaveDialog.logout.save') });
+      await saveAndLogOut.click();
+      await expect(dialog.getByRole('alert')).toHaveText(tab.t('saveErrors.network'));
+      await expect(saveAndLogOut).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await tabOf(page, 'design').click();
       await tab.expectBar('failed');
       await expect(tab.space).toHaveValue('Not yet');
     });

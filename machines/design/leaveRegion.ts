@@ -61,9 +61,11 @@ export const leave = brandingSetup.createStateConfig({
           { guard: 'nothing is unsaved', target: 'gone', actions: 'grant the pending exit' },
           // That was an earlier save, without the latest edits.
           { guard: 'the config can be saved', actions: 'ask for a save' },
-          { target: 'held', actions: 'forget the pending exit' },
+          { target: 'held.asking' },
         ],
-        'save.failed': { target: 'held', actions: 'forget the pending exit' },
+        // Asked again with the reason: on another tab of the dashboard there is no save bar to tell it.
+        'save.failed': 'held.asking',
+        'leave.cancelled': { target: 'held', actions: 'forget the pending exit' },
       },
     },
     gone: { on: { 'design.edited': 'free', 'leave.failed': 'free', 'leave.requested': grant } },

@@ -32,10 +32,8 @@ const saved = [
   'report the save',
 ] as const;
 /** Where a save ends without one: the preview and an exit wait for it no longer. */
-const saveFailed = [
-  { type: 'send to the preview', params: { type: 'preview.saveFailed' } },
-  'report the failed save',
-] as const;
+const previewSaveFailed = { type: 'send to the preview', params: { type: 'preview.saveFailed' } } as const;
+const saveFailed = [previewSaveFailed, 'report the failed save'] as const;
 
 /**
  * The save of a design (DSGN-4, DSGN-5). What was edited meanwhile stays unsaved; if it was asked for, another save
@@ -105,7 +103,8 @@ export const save = brandingSetup.createStateConfig({
             target: 'conflict',
             actions: [
               { type: 'note the other version', params: ({ event }) => ({ other: event.output }) },
-              ...saveFailed,
+              // Whether an exit that waits for the save gets one is decided by the answer.
+              previewSaveFailed,
             ],
           },
           {
@@ -132,7 +131,7 @@ export const save = brandingSetup.createStateConfig({
           target: 'merged',
           actions: [{ type: 'merge, preferring', params: { whose: 'theirs' } }, ...afterEdit],
         },
-        'conflict.cancelled': 'idle',
+        'conflict.cancelled': { target: 'idle', actions: 'report the failed save' },
       },
     },
     // A field may have become invalid during the save. Then nothing is saved, and the field shows why.

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { hasVideoWaiting } from '../../machines/design/brandingEdits.ts';
 import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
-import { designQuestion } from '../../machines/design/brandingSelectors.ts';
+import { designQuestion, fieldErrors } from '../../machines/design/brandingSelectors.ts';
 import { conflictingFields } from '../../machines/design/mergeDesigns.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
 import { homeOf } from './passFocusOn.ts';
+import { useBarErrorText } from './useFieldErrorText.ts';
 import { useFieldList } from './useFieldList.ts';
+import { useSaveErrorText } from './useSaveErrorText.ts';
 
 export interface DesignDialogsProps {
   snapshot: BrandingSnapshot;
@@ -69,6 +72,8 @@ function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
   const { pendingExit } = snapshot.context;
   const exit = pendingExit?.kind === 'logout' ? 'leaveDialog.logout' : 'leaveDialog';
   const loss = lossOf(snapshot.context);
+  const failure = useSaveErrorText(snapshot);
+  const wrong = useBarErrorText(fieldErrors(snapshot));
   const cancel = () => send({ type: 'leave.cancelled' });
   return (
     <Dialog
@@ -94,13 +99,15 @@ function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
           >
             {t(`${exit}.leave`)}
           </Button>
-          <Button kind="quiet" data-event="leave.cancelled" onPress={cancel} disabled={isSaving} autoFocus>
+          <Button kind="quiet" data-event="leave.cancelled" onPress={cancel} autoFocus>
             {t('leaveDialog.cancel')}
           </Button>
         </>
       }
     >
-      {t(`leaveDialog.${loss}`)}
+      <p>{t(`leaveDialog.${loss}`)}</p>
+      <div role="alert">{failure !== '' && <Note tone="error">{failure}</Note>}</div>
+      {wrong !== null && <Note tone="error">{wrong}</Note>}
     </Dialog>
   );
 }

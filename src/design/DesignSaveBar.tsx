@@ -20,6 +20,7 @@ import * as styles from './DesignSaveBar.css.ts';
 import { firstWrongField, homeOf, passFocusOn } from './passFocusOn.ts';
 import { useBarErrorText } from './useFieldErrorText.ts';
 import { useFieldList } from './useFieldList.ts';
+import { useSaveErrorText } from './useSaveErrorText.ts';
 
 export interface DesignSaveBarProps {
   snapshot: BrandingSnapshot;
@@ -30,7 +31,7 @@ export interface DesignSaveBarProps {
 export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: DesignSaveBarProps) {
   const { t } = useTranslation('design');
   const screen = saveBarScreen(snapshot);
-  const { error, message, restored, future, taken } = snapshot.context;
+  const { message, restored, future, taken } = snapshot.context;
   const fieldList = useFieldList();
   const isAsked = designQuestion(snapshot) !== null;
   const wrong = useBarErrorText(fieldErrors(snapshot));
@@ -39,7 +40,7 @@ export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: Des
     unsaved: t(restored ? 'draftBack' : 'unsaved'),
     saving: t('saving'),
     saved: taken.length > 0 ? t('savedMerged', { fields: fieldList(taken) }) : message || t('saved'),
-    failed: error === null ? '' : 'text' in error ? error.text : t(`saveErrors.${error.key}`),
+    failed: useSaveErrorText(snapshot),
   };
   const button = (type: 'edit.undone' | 'edit.redone' | 'discard.requested' | 'save.requested') => ({
     // Enabled behind a dialog: on close it returns the focus to the button that opened it.

@@ -77,32 +77,50 @@ describe('leaving', () => {
     expect(sentToParent).toEqual([{ type: 'leave.granted', exit: away }]);
   });
 
-  it('[DSGN-8] saves first and leaves then, with everything else at rest meanwhile', async () => {
+  it('[DSGN-8] saves first and leaves then; meanwhile one may only stay', async () => {
     const { send, resolve, sentToParent } = startDesign();
     send({ type: 'name.edited', name: 'Casa' });
     send(leaveFor(away));
     await userEvent.click(button('Save and log out'));
     expect(button('Save and log out')).toHaveAttribute('aria-busy', 'true');
     expect(button('Log out anyway')).toBeDisabled();
-    expect(button('Stay here')).toBeDisabled();
+    expect(button('Stay here')).toBeEnabled();
     expect(sentToParent).toEqual([]);
     resolve('saveConfig', answer);
     expect(sentToParent).toEqual([{ type: 'leave.granted', exit: away }]);
     expect(dialog()).toBeNull();
   });
 
-  it('[DSGN-8] does not offer to save what cannot be saved, and stays when a save fails', async () => {
-    const { send, reject, sentToParent } = startDesign();
+  it.each([
+    ['en', 'Save and log out', 'The space has no name'],
+    ['es', 'Guardar y cerrar sesión', 'El espacio no tiene nombre'],
+  ] as const)('[DSGN-8] says what cannot be saved, and does not offer it: %s', (language, save, words) => {
+    const { send } = startDesign({ language });
     send({ type: 'name.edited', name: '' });
     send(leaveFor(away));
-    expect(button('Save and log out')).toBeDisabled();
-    await userEvent.click(button('Stay here'));
-    send({ type: 'name.edited', name: 'Casa' });
-    send(leaveFor(away));
-    await userEvent.click(button('Save and log out'));
-    reject('saveConfig', { kind: 'network' });
-    expect([dialog(), bar(), sentToParent]).toEqual([null, 'failed', []]);
+    expect(button(save)).toBeDisabled();
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(words);
   });
+
+  it.each([
+    ['en', 'Save and log out', 'Stay here', 'Network error: Please check your connection'],
+    ['es', 'Guardar y cerrar sesión', 'Quedarme aquí', 'Error de red: revisa tu conexión'],
+  ] as const)(
+    '[DSGN-8][DSGN-4] asks again when its save fails, and says why until something is edited: %s',
+    async (language, save, stay, words) => {
+      const { send, reject, sentToParent } = startDesign({ language });
+      send({ type: 'name.edited', name: 'Casa' });
+      send(leaveFor(away));
+      await userEvent.click(button(save));
+      reject('saveConfig', { kind: 'network' });
+      expect(within(screen.getByRole('alertdialog')).getByRole('alert')).toHaveTextContent(words);
+      expect([bar(), sentToParent]).toEqual(['failed', []]);
+      await userEvent.click(button(stay));
+      send({ type: 'name.edited', name: 'Casa azul' });
+      send(leaveFor(away));
+      expect(within(screen.getByRole('alertdialog')).getByRole('alert')).toBeEmptyDOMElement();
+    },
+  );
 });
 
 describe('a save over what another tab saved', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Exit } from '../../machines/design/branding.ts';
-import { failures } from '../samples.ts';
+import type { Exit } from '../../../machines/design/branding.ts';
+import { failures } from '../../samples.ts';
 import {
   answer,
   checkedLogo,
@@ -11,7 +11,7 @@ import {
   start,
   startUploading,
   undo,
-} from './startBranding.ts';
+} from '../startBranding.ts';
 
 const toCheckout: Exit = { kind: 'checkout' };
 const toLogout: Exit = { kind: 'logout' };
@@ -77,68 +77,6 @@ it('[DSGN-8] an exit that was taken is held no more', () => {
   expect(listens(running)).toBe(false);
   running.actor.send(rename('Came back'));
   expect(listens(running)).toBe(true);
-});
-
-it('[DSGN-8] save and leave: the exit opens once it is saved', () => {
-  const { actor, question, resolve, sentToParent, callsOf } = startDirty();
-  actor.send(leaveFor(toLogout));
-  actor.send({ type: 'leave.saveChosen' });
-  expect([question(), callsOf('saveConfig').length, sentToParent]).toEqual(['leave', 1, []]);
-  resolve('saveConfig', answer);
-  expect([question(), sentToParent]).toEqual([null, [granted(toLogout)]]);
-});
-
-it('[DSGN-8] save and leave: until it is saved every other exit is still held', () => {
-  const running = startDirty();
-  running.actor.send(leaveFor(toLogout));
-  running.actor.send({ type: 'leave.saveChosen' });
-  expect(listens(running)).toBe(true);
-  running.hear('leaveWatch', leaveFor(toPage));
-  expect([running.question(), running.sentToParent]).toEqual(['leave', []]);
-  running.resolve('saveConfig', answer);
-  expect([listens(running), running.sentToParent]).toEqual([false, [granted(toLogout)]]);
-});
-
-it('[DSGN-8] save and leave during a save that lacks the last edit saves that too before it leaves', () => {
-  const { actor, question, resolve, sentToParent, callsOf } = startDirty();
-  actor.send(save);
-  actor.send(rename('Typed meanwhile'));
-  actor.send(leaveFor(toPage));
-  actor.send({ type: 'leave.saveChosen' });
-  resolve('saveConfig', answer);
-  expect([question(), sentToParent]).toEqual(['leave', []]);
-  expect(callsOf('saveConfig').at(-1)).toMatchObject({ config: { name: 'Typed meanwhile' }, version: '2' });
-  resolve('saveConfig', { ...answer, version: '3' });
-  expect([question(), sentToParent]).toEqual([null, [granted(toPage)]]);
-});
-
-it('[DSGN-8] save and leave saves a file, too, that arrives meanwhile', () => {
-  const { actor, question, resolve, sentToParent, callsOf } = startDirty();
-  actor.send(leaveFor(toPage));
-  actor.send({ type: 'leave.saveChosen' });
-  actor.send({ type: 'media.uploaded', asset: 'logo', url: '/files/a.png' });
-  resolve('saveConfig', answer);
-  expect([question(), sentToParent]).toEqual(['leave', []]);
-  expect(callsOf('saveConfig').slice(1)).toMatchObject([{ config: { logo: '/files/a.png' }, version: '2' }]);
-  resolve('saveConfig', { ...answer, version: '3' });
-  expect([question(), sentToParent]).toEqual([null, [granted(toPage)]]);
-});
-
-it('[DSGN-8] save and leave stays when something that cannot be saved came in between', () => {
-  const { actor, question, resolve, sentToParent } = startDirty();
-  actor.send(leaveFor(toPage));
-  actor.send({ type: 'leave.saveChosen' });
-  actor.send(rename(''));
-  resolve('saveConfig', answer);
-  expect([question(), sentToParent]).toEqual([null, []]);
-});
-
-it('[DSGN-8] save and leave whose save fails stays and keeps the edits', () => {
-  const { actor, reject, sentToParent, config, bar } = startDirty();
-  actor.send(leaveFor(toPage));
-  actor.send({ type: 'leave.saveChosen' });
-  reject('saveConfig', failures.network);
-  expect([sentToParent, config().name, bar()]).toEqual([[], 'Our room', 'failed']);
 });
 
 it('[DSGN-8] what cannot be saved can be left or stayed with, not saved and left', () => {

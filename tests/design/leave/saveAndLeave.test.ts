@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import type { Exit } from '../../../machines/design/branding.ts';
+import { failures } from '../../samples.ts';
+import { answer, conflict, leaveFor, other, rename, save, start } from '../startBranding.ts';
+
+const toLogout: Exit = { kind: 'logout' };
+const toPage: Exit = { kind: 'page', path: '/blog', entry: null };
+const granted = (exit: Exit) => ({ type: 'leave.granted', exit });
+const listens = ({ snapshot }: ReturnType<typeof start>) => 'leaveWatch' in snapshot().children;
+
+const startDirty = () => {
+  const running = start();
+  running.actor.send(rename('Our room'));
+  return running;
+};
+
+it('[DSGN-8] save and leave: the exit opens once it is saved', () => {
+  const { actor, question, resolve, sentToParent, callsOf } = startDirty();
+  actor.send(leaveFor(toLogout));
+  actor.send({ type: 'leave.saveChosen' });
+  expect([question(), callsOf('saveConfig').length, sentToParent]).toEqual(['leave', 1, []]);
+  resolve('saveConfig', answer);
+  expect([question(), sentToParent]).toEqual([null, [granted(toLogout)]]);
+});
+
+it('[DSGN-8] save and leave: until it is saved every other exit is still held', () => {
+  const running = startDirty();
+  running.actor.send(leaveFor(toLogout));
+  running.actor.send({ type: 'leave.saveChosen' });
+  expect(listens(running)).toBe(true);
+  running.hear('leaveWatch', leaveFor(toPage));
+  expect([running.question(), running.sentToParent]).toEqual(['leave', []]);
+  running.resolve('saveConfig', answer);
+  expect([listens(running), running.sentToParent]).toEqual([false, [granted(toLogout)]]);
+});
+
+it('[DSGN-8] save and leave during a save that lacks the last edit saves that too before it leaves', () => {
+  const { actor, question, resolve, sentToParent, callsOf } = startDirty();
+  actor.send(save);
+  actor.send(rename('Typed meanwhile'));
+  actor.send(leaveFor(toPage));
+  actor.send({ type: 'leave.saveChosen' });
+  resolve('saveConfig', answer);
+  expect([question(), sentToParent]).toEqual(['leave', []]);
+  expect(callsOf('saveConfig').at(-1)).toMatchObject({ config: { name: 'Typed meanwhile' }, version: '2' });
+  resolve('saveConfig', { ...answer, version: '3' });
+  expect([question(), sentToParent]).toEqual([null, [granted(toPage)]]);
+});
+
+it('[DSGN-8] save and leave saves a file, too, that arrives meanwhile', () => {
+  const { actor, question, resolve, sentToParent, callsOf } = startDirty();
+  actor.send(leaveFor(toPage));
+  actor.send({ type: 'leave.saveChosen' });
+  actor.send({ type: 'media.uploaded', asset: 'logo', url: '/files/a.png' });
+  resolve('saveConfig', answer);
+  expect([question(), sentToParent]).toEqual(['leave', []]);
+  expect(callsOf('saveConfig').slice(1)).toMatchObject([{ config: { logo: '/files/a.png' }, version: '2' }]);
+  resolve('saveConfig', { ...answer, version: '3' });
+  expect([question(), sentToParent]).toEqual([null, [granted(toPage)]]);
+});
+
+it('[DSGN-8] save and leave asks again when something that cannot be saved came in between', () => {
+  const { actor, question, resolve, sentToParent } = startDirty();
+  actor.send(leaveFor(toPage));
+  actor.send({ type: 'leave.saveChosen' });
+  actor.send(rename(''));
+  resolve('saveConfig', answer);
+  expect([question(), sentToParent]).toEqual(['leave', []]);
+});
+
+it('[DSGN-8] save and leave whose save fails keeps the edits and asks again; saved then, it leaves', () => {
+  const { actor, reject, resolve, sentToParent, config, bar, question } = startDirty();
+  actor.send(leaveFor(toPage));
+  actor.send({ type: 'leave.saveChosen' });
+  reject('saveConfig', failures.network);
+  expect([question(), sentToParent, config().name, bar()]).toEqual(['leave', [], 'Our room', 'failed']);
+  actor.send({ type: 'leave.saveChosen' });
+  resolve('saveConfig', answer);
+  expect([question(), sentToParent]).toEqual([null, [granted(toPage)]]);
+});
+
+it('[DSGN-8] save and leave can be taken back while it saves: the save goes on, and nobody leaves', () => {
+  const { actor, resolve, sentToParent, bar, question } = startDirty();
+  actor.send(leaveFor(toLogout));
+  actor.send({ type: 'leave.saveChosen' });
+  actor.send({ type: 'leave.cancelled' });
+  expect([question(), bar()]).toEqual([null, 'saving']);
+  resolve('saveConfig', answer);
+  expect([question(), sentToParent, bar()]).toEqual([null, [], 'saved']);
+});
+
+it.each([
+  ['kept', [granted(toLogout)], null],
+  ['loaded', [granted(toLogout)], null],
+  ['cancelled', [], 'leave'],
+] as const)(
+  '[DSGN-8][DSGN-12] save and leave over another version asks about it first, and with it %s grants %o and asks %o',
+  (how, grants, asked) => {
+    const { actor, reject, resolve, sentToParent, question, snapshot } = startDirty();
+    actor.send(leaveFor(toLogout));
+    actor.send({ type: 'leave.saveChosen' });
+    reject('saveConfig', conflict);
+    resolve('loadOther', other);
+    expect([question(), sentToParent]).toEqual(['conflict', []]);
+    actor.send({ type: `conflict.${how}` });
+    if (snapshot().matches({ save: 'saving' })) resolve('saveConfig', answer);
+    expect([sentToParent, question()]).toEqual([grants, asked]);
+  },
+);
