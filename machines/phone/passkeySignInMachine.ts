@@ -44,7 +44,11 @@ interface PasskeySignInInput {
   keepsSignedIn: boolean;
 }
 
-export type PasskeySignInEvent = { type: 'passkey.wanted' } | { type: 'keeping.answered'; kept: boolean };
+export type PasskeySignInEvent =
+  | { type: 'passkey.wanted' }
+  /** The person goes on with their number. */
+  | { type: 'phone.used' }
+  | { type: 'keeping.answered'; kept: boolean };
 
 /**
  * Sign-in by passkey beside a phone's number (ACC-7): the browser offers passkeys where the number is filled in, and a
@@ -90,7 +94,10 @@ export const passkeySignInMachine = setup({
 }).createMachine({
   id: 'passkeySignIn',
   context: ({ input }) => ({ ...input, canListen: false, error: null }),
-  on: { 'keeping.answered': { actions: withEvent('note whether it is kept') } },
+  on: {
+    'keeping.answered': { actions: withEvent('note whether it is kept') },
+    'phone.used': { actions: 'clear the error' },
+  },
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'passkeys are wanted', target: 'looking' }, { target: 'off' }] },

@@ -19,6 +19,9 @@ const refusesNumber = {
   actions: { type: 'set the error', params: { code: 'invalidPhone' } },
 } as const;
 
+/** Going on with the number clears what went wrong before, with a passkey too (SIGNUP-7, ACC-7). */
+const clearErrors = ['clear the error', 'tell the passkey that the phone is used'] as const;
+
 const notStored = { type: 'set the error', params: { code: 'verifyFailed' } } as const;
 
 const outcomes = sendOutcomes('#phoneVerification.code', 'waiting', 'refused');
@@ -73,11 +76,11 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
       on: {
         'phone.edited': {
           target: '.editing',
-          actions: [withEvent('take the phone'), 'clear the error'],
+          actions: [withEvent('take the phone'), ...clearErrors],
         },
         'country.chosen': {
           target: '.editing',
-          actions: [withEvent('take the country'), 'clear the error'],
+          actions: [withEvent('take the country'), ...clearErrors],
         },
         'keeping.answered': {
           guard: 'passkeys are taken',
@@ -93,7 +96,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             },
             'phone.entered': {
               guard: not('the number is valid'),
-              actions: { type: 'set the error', params: { code: 'invalidPhone' } },
+              actions: [...clearErrors, { type: 'set the error', params: { code: 'invalidPhone' } }],
             },
             'phone.submitted': [
               {
@@ -101,15 +104,15 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 target: '#phoneVerification.code',
                 actions: 'clear the error',
               },
-              { guard: 'existence is to be checked', target: 'checking', actions: 'clear the error' },
+              { guard: 'existence is to be checked', target: 'checking', actions: clearErrors },
               {
                 guard: 'the number is valid',
                 target: 'sending',
-                actions: [withEvent('take the channel'), 'clear the error'],
+                actions: [withEvent('take the channel'), ...clearErrors],
               },
               {
                 guard: 'the number is long enough',
-                actions: { type: 'set the error', params: { code: 'invalidPhone' } },
+                actions: [...clearErrors, { type: 'set the error', params: { code: 'invalidPhone' } }],
               },
             ],
             'code.wanted': {
@@ -167,11 +170,11 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             'clock.ticked': counts('it may be tried again', 'editing'),
             'phone.edited': {
               guard: 'any number has to wait',
-              actions: withEvent('take the phone'),
+              actions: [withEvent('take the phone'), 'tell the passkey that the phone is used'],
             },
             'country.chosen': {
               guard: 'any number has to wait',
-              actions: withEvent('take the country'),
+              actions: [withEvent('take the country'), 'tell the passkey that the phone is used'],
             },
             // The one before may have come meanwhile.
             'code.wanted': {

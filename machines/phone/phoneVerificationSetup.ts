@@ -110,6 +110,7 @@ export const phoneVerificationSetup = setup({
       type: 'keeping.answered' as const,
       kept,
     })),
+    'tell the passkey that the phone is used': sendTo('passkeySignIn', { type: 'phone.used' as const }),
     'take the code': assign((_, { code }: { code: string }) => ({ code: cleanCode(code) })),
     'note what is tried': assign(({ context: { code } }) => ({ tried: code })),
     'note that it had no answer': assign(({ context: { code } }) => ({ unanswered: code })),

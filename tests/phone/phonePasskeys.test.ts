@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { childrenOf } from '../model/runMachine.ts';
 import { failures, sampleApproval, sampleAssertion } from '../samples.ts';
-import { number, send, start, startOnCode } from './startPhoneVerification.ts';
+import { noon, number, send, start, startOnCode } from './startPhoneVerification.ts';
 
 const startApproved = () => {
   const running = start({ takesPasskeys: true });
@@ -39,6 +39,47 @@ describe('a passkey in the place of number and code', () => {
     running.resolve('passkeySignIn.passkeySupport', { canAsk: true, canListen: true });
     running.resolve('passkeySignIn.awaitPasskey', { status: 'signed', assertion: sampleAssertion });
     expect(running.callsOf('verifyPasskey')).toEqual([{ assertion: sampleAssertion, keepSignedIn: true }]);
+  });
+
+  const startCancelled = (text: string) => {
+    const running = start({ takesPasskeys: true, checksExistence: true, text });
+    const passkey = () => running.actor.getSnapshot().children.passkeySignIn;
+    const passkeyError = () => passkey()?.getSnapshot().context.error?.code ?? null;
+    const cancel = () => {
+      passkey()?.send({ type: 'passkey.wanted' });
+      running.resolve('passkeySignIn.askPasskey', { status: 'cancelled' });
+    };
+    running.resolve('passkeySignIn.passkeySupport', { canAsk: true, canListen: false });
+    cancel();
+    return { ...running, cancel, passkeyError };
+  };
+
+  it.each([
+    ['edits the number', '', { type: 'phone.edited', text: '5' }, null],
+    ['chooses a country', '', { type: 'country.chosen', country: 'MX' }, null],
+    ['sends the number', '5550142288', send(), null],
+    ['sends one that is none', '55501422', send(), 'invalidPhone'],
+    ['presses Enter in an unfinished one', '555', { type: 'phone.entered' }, 'invalidPhone'],
+  ] as const)('[ACC-7] that went wrong is told no more once the person %s', (_, text, event, next) => {
+    const { actor, error, passkeyError } = startCancelled(text);
+    expect(passkeyError()).toBe('cancelled');
+    actor.send(event);
+    expect([passkeyError(), error()?.code ?? null]).toEqual([null, next]);
+  });
+
+  it('[ACC-7] that went wrong during a wait is told no more once the number or its country is another; the wait stays told', () => {
+    const { actor, resolve, cancel, error, passkeyError } = startCancelled('5550142288');
+    actor.send(send());
+    resolve('checkExistence', { status: 'tooMany', at: noon, retryAfter: 60 });
+    for (const event of [
+      { type: 'phone.edited', text: '5550142289' },
+      { type: 'country.chosen', country: 'MX' },
+    ] as const) {
+      cancel();
+      expect(passkeyError()).toBe('cancelled');
+      actor.send(event);
+      expect([passkeyError(), error()?.code]).toEqual([null, 'rateLimited']);
+    }
   });
 
   it('[ACC-7] is not asked for in a form that takes none, nor beside a code', () => {

@@ -29,7 +29,7 @@ export const passkeySignIn = definePlan(passkeySignInMachine, {
   ],
   screen: passkeySignInScreen,
   screens,
-  events: [{ type: 'passkey.wanted' }, { type: 'keeping.answered', kept: true }],
+  events: [{ type: 'passkey.wanted' }, { type: 'phone.used' }, { type: 'keeping.answered', kept: true }],
   actors: {
     passkeySupport: {
       resolves: [
