@@ -108,7 +108,7 @@ export const walked: Readonly<Record<string, Walked>> = {
       'A notice with two buttons: both are pressed in SignInNoticeScreen.test.tsx and otherSessions.spec.ts.',
   },
   passkeyOffer: {
-    because: 'A notice with two buttons: both are pressed in PasskeyOffer.test.tsx.',
+    because: 'A notice with three buttons: all are pressed in PasskeyOffer.test.tsx.',
   },
   queueNews: {
     because:

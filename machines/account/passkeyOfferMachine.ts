@@ -7,6 +7,8 @@ import type { PasskeyCreation } from './passkeysMachine.ts';
 export type PasskeyOfferEvent =
   | { type: 'passkey.wanted' }
   | { type: 'offer.declined' }
+  /** That one was created is read. */
+  | { type: 'notice.dismissed' }
   /** In another part of the page. */
   | { type: 'passkey.created' };
 
@@ -90,6 +92,7 @@ export const passkeyOfferMachine = setup({
       initial: 'created',
       states: { created: {}, known: {} },
       invoke: { src: 'noteAnswer', id: 'noteAnswer', onError: {} },
+      on: { 'notice.dismissed': 'over' },
     },
     declined: { invoke: { src: 'noteAnswer', id: 'noteAnswer', onDone: 'over', onError: 'over' } },
     over: {},

@@ -85,7 +85,7 @@ describe('the offer of a passkey on the dashboard', () => {
     expect([screen.queryByRole('button'), without.lacksPasskey.mock.calls]).toEqual([null, []]);
   });
 
-  it('[ACC-7] can be tried again after a closed question, a failure and a refusal in the server’s words, and says that one was created; the focus goes to the tab', async () => {
+  it('[ACC-7] can be tried again after a closed question, a failure and a refusal in the server’s words, and says that one was created until that is closed; the focus goes to the tab', async () => {
     const { createPasskey } = start();
     const created = {
       id: 'p1',
@@ -104,6 +104,13 @@ describe('the offer of a passkey on the dashboard', () => {
     expect(await screen.findByText('Remove one first.')).toBeVisible();
     await userEvent.click(await button('Create a passkey'));
     await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Passkey created.'));
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Close']);
+    expect(screen.getByRole('tab')).toHaveFocus();
+    await userEvent.click(await button('Close'));
+    expect([screen.queryByText('Passkey created.'), screen.getByRole('status').textContent]).toEqual([
+      null,
+      '',
+    ]);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('tab')).toHaveFocus();
   });

@@ -57,14 +57,19 @@ describe('the offer of a passkey', () => {
     }
   });
 
-  it.each(['created', 'known'] as const)('[ACC-7] is taken for good once a passkey is %s', (status) => {
-    const { value, resolve, reject, callsOf } = startCreating();
-    expect([value(), callsOf('noteAnswer').length]).toEqual(['creating', 0]);
-    resolve('createPasskey', status === 'known' ? { status } : { status, passkeys: [samplePasskey] });
-    expect([value(), callsOf('noteAnswer').length]).toEqual([{ taken: status }, 1]);
-    reject('noteAnswer', failures.network);
-    expect(value()).toEqual({ taken: status });
-  });
+  it.each(['created', 'known'] as const)(
+    '[ACC-7] is taken for good once a passkey is %s, and says so until that is dismissed',
+    (status) => {
+      const { send, value, resolve, reject, callsOf } = startCreating();
+      expect([value(), callsOf('noteAnswer').length]).toEqual(['creating', 0]);
+      resolve('createPasskey', status === 'known' ? { status } : { status, passkeys: [samplePasskey] });
+      expect([value(), callsOf('noteAnswer').length]).toEqual([{ taken: status }, 1]);
+      reject('noteAnswer', failures.network);
+      expect(value()).toEqual({ taken: status });
+      send({ type: 'notice.dismissed' });
+      expect(value()).toBe('over');
+    },
+  );
 
   it('[ACC-7] stays when the question was closed, and can be taken or declined then', () => {
     const { send, value, resolve, callsOf } = startCreating();

@@ -15,9 +15,9 @@ export interface PasskeyOfferViewProps {
   send: (event: PasskeyOfferEvent) => void;
 }
 
-/** Offers a passkey until it is created or declined (ACC-7). */
+/** Offers a passkey until it is created or declined, and says that it was created until that is dismissed (ACC-7). */
 export function PasskeyOfferView({ snapshot, send }: PasskeyOfferViewProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'shared']);
   const isCreating = snapshot.matches('creating');
   const isOffered = isCreating || snapshot.matches('offered');
   const taken = snapshot.matches({ taken: 'known' }) ? 'known' : 'created';
@@ -68,7 +68,20 @@ export function PasskeyOfferView({ snapshot, send }: PasskeyOfferViewProps) {
       )}
       {snapshot.matches('taken') && (
         <div className={styles.place}>
-          <Note tone="success">{text}</Note>
+          <Note tone="success">
+            <p>{text}</p>
+            <div className={styles.actions}>
+              <Button
+                kind="quiet"
+                size="s"
+                data-event="notice.dismissed"
+                ref={passFocusToTab}
+                onPress={() => send({ type: 'notice.dismissed' })}
+              >
+                {t('shared:close')}
+              </Button>
+            </div>
+          </Note>
         </div>
       )}
     </>

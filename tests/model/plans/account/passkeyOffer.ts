@@ -4,7 +4,7 @@ import { definePlan } from '../../definePlan.ts';
 
 /** A passkey that is offered or not, and created or declined (ACC-7). */
 export const passkeyOffer = definePlan(passkeyOfferMachine, {
-  events: [{ type: 'passkey.wanted' }, { type: 'offer.declined' }],
+  events: [{ type: 'passkey.wanted' }, { type: 'offer.declined' }, { type: 'notice.dismissed' }],
   actors: {
     mayOffer: { resolves: [true, false], rejects: [failures.network] },
     passkeyWatch: { hears: [{ type: 'passkey.created' }], breaks: true },
