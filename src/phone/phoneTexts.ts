@@ -70,11 +70,13 @@ export interface PhoneErrors {
  */
 export const usePhoneErrors = (snapshot: PhoneVerificationSnapshot, kind: PhoneFormKind): PhoneErrors => {
   const { t } = useTranslation(['shared', 'signup', 'signin']);
-  const { error } = snapshot.context;
+  const { error, confirmBy } = snapshot.context;
   if (error === null || error.code === 'tooManyCodes' || error.code === 'rateLimited') return {};
   const isTold = error.code === 'createFailed' || (kind === 'signIn' && error.code === 'sendRefused');
   if (isTold && error.text) return { call: error.text };
   const channel = t(error.channel === 'whatsapp' ? 'shared:phone.whatsapp' : 'shared:phone.sms');
-  const text = t(keys[kind][error.code], { channel });
+  // The landing page's words for a refusal name the other channel, which is not offered where one has to confirm (ACC-5).
+  const isOnlyWay = kind === 'landing' && error.code === 'sendRefused' && confirmBy !== null;
+  const text = t(keys[kind][isOnlyWay ? 'sendFailed' : error.code], { channel });
   return fieldErrors.includes(error.code) ? { field: text } : { call: text };
 };

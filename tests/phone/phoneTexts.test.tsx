@@ -1,15 +1,30 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import type { PhoneError } from '../../machines/phone/phoneVerification.ts';
+import type { Channel, PhoneError } from '../../machines/phone/phoneVerification.ts';
 import { type PhoneFormKind, usePhoneErrors } from '../../src/phone/phoneTexts.ts';
 import { renderWithTexts } from '../render.tsx';
 
-function ErrorText({ error, kind }: { error: PhoneError | null; kind: PhoneFormKind }) {
-  return JSON.stringify(usePhoneErrors({ context: { error } } as never, kind));
+interface Wrong {
+  error: PhoneError | null;
+  kind: PhoneFormKind;
+  /** The only channel that is offered. */
+  confirmBy: Channel | null;
 }
 
-const errorOf = (error: PhoneError | null, kind: PhoneFormKind, language: 'en' | 'es' = 'en'): unknown => {
-  const { container, unmount } = renderWithTexts(<ErrorText error={error} kind={kind} />, { language });
+function ErrorText({ error, kind, confirmBy }: Wrong) {
+  return JSON.stringify(usePhoneErrors({ context: { error, confirmBy } } as never, kind));
+}
+
+const errorOf = (
+  error: PhoneError | null,
+  kind: PhoneFormKind,
+  language: 'en' | 'es' = 'en',
+  confirmBy: Channel | null = null,
+): unknown => {
+  const { container, unmount } = renderWithTexts(
+    <ErrorText error={error} kind={kind} confirmBy={confirmBy} />,
+    { language },
+  );
   const errors: unknown = JSON.parse(container.textContent);
   unmount();
   return errors;
@@ -76,6 +91,14 @@ it('[SIGNIN-5] the server’s own text is heard in the dashboard’s form alone'
     { call: 'Failed to send code via SMS' },
     { call: 'The code could not be sent. Try the other channel.' },
     { call: 'Landlines get no codes.' },
+  ]);
+});
+
+it('[ACC-5][SIGNIN-3] the landing page’s sign-in names no other channel where one has to confirm', () => {
+  const error = { code: 'sendRefused', channel: 'whatsapp' } as const;
+  expect([errorOf(error, 'landing', 'en', 'whatsapp'), errorOf(error, 'landing', 'es', 'whatsapp')]).toEqual([
+    { call: 'Something went wrong while sending the code. Please try again.' },
+    { call: 'Algo falló al enviar el código. Inténtalo de nuevo.' },
   ]);
 });
 

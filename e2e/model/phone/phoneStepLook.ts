@@ -133,12 +133,14 @@ const errors = {
 
 /** What is wrong, in the words of this form. */
 const errorOf = (
-  { context: { error } }: PhoneVerificationSnapshot,
+  { context: { error, confirmBy } }: PhoneVerificationSnapshot,
   form: keyof typeof errors,
   about: 'field' | 'call',
 ): string | null => {
   const keys: Readonly<Record<string, string>> = errors[form][about];
-  const [namespace = '', key = ''] = keys[error?.code ?? '']?.split(':') ?? [];
+  // Where one channel has to confirm, no other is named.
+  const isOnlyWay = form === 'signIn' && error?.code === 'sendRefused' && confirmBy !== null;
+  const [namespace = '', key = ''] = keys[isOnlyWay ? 'sendFailed' : (error?.code ?? '')]?.split(':') ?? [];
   return key === '' ? null : t(namespace, key, { channel: t('shared', `phone.${error?.channel}`) });
 };
 
