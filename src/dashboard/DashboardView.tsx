@@ -16,6 +16,7 @@ import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Note } from '../ui/feedback/Note.tsx';
+import { passFocusTo } from '../ui/focus.ts';
 import * as skipLink from '../ui/skipLink.css.ts';
 import { TabPanel } from '../ui/TabPanel.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -177,6 +178,9 @@ const waitingTexts = {
 /** Screens whose message is the page's heading. */
 const titledScreens: readonly string[] = ['failed', 'unreachable', 'replaced'];
 
+/** The button is gone while it is tried again; the main part is always there. */
+const passFocusToMain = passFocusTo((button) => button.closest('main'));
+
 interface MessageProps {
   snapshot: DashboardSnapshot;
   onRetry: () => void;
@@ -210,7 +214,12 @@ function Message({ snapshot, onRetry, onReload }: MessageProps) {
           ? (snapshot.context.errorText ?? t('subscription:errors.fetchFailed'))
           : t(snapshot.context.isOffline ? 'session.unverified' : 'session.unreached')}
       </p>
-      <Button icon={<RefreshCw aria-hidden="true" />} data-event="load.retried" onPress={onRetry}>
+      <Button
+        icon={<RefreshCw aria-hidden="true" />}
+        data-event="load.retried"
+        ref={passFocusToMain}
+        onPress={onRetry}
+      >
         {t('retry')}
       </Button>
     </div>
