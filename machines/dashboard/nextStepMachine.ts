@@ -1,5 +1,6 @@
 import { type ExtractEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { listenerPort } from '../port.ts';
+import type { DashboardTab } from './dashboard.ts';
 
 export type NextStepEvent =
   | { type: 'design.saved' }
@@ -62,3 +63,25 @@ export type NextStepScreenName = 'none' | 'saved' | 'opened';
 /** The notice that stands. */
 export const nextStepScreen = (snapshot: NextStepSnapshot): NextStepScreenName =>
   snapshot.matches('saved') ? 'saved' : snapshot.matches('opened') ? 'opened' : 'none';
+
+/** What the notice depends on in the dashboard around it. */
+export interface NextStepPlace {
+  /** The open tab: what it offers itself is not told. */
+  readonly tab: DashboardTab | null;
+  /** Whether a plan is running. */
+  readonly isActive: boolean;
+  /** Whether a design was saved: without one there is no room to start. */
+  readonly hasDesign: boolean;
+}
+
+/** What the notice offers over this tab: to open the room, to design it, or to start a meeting; null where it says nothing. */
+export const nextStepOffer = (
+  snapshot: NextStepSnapshot,
+  { tab, isActive, hasDesign }: NextStepPlace,
+): 'saved' | 'design' | 'opened' | null => {
+  const screen = nextStepScreen(snapshot);
+  if (screen === 'none') return null;
+  // The notice of a plan may be older than the plan's end.
+  if (!isActive) return screen === 'saved' && tab !== 'subscription' ? 'saved' : null;
+  return hasDesign ? 'opened' : 'design';
+};

@@ -1,10 +1,10 @@
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
-import type { DashboardTab } from '../../machines/dashboard/dashboard.ts';
 import {
   type NextStepEvent,
+  type NextStepPlace,
   type NextStepSnapshot,
-  nextStepScreen,
+  nextStepOffer,
 } from '../../machines/dashboard/nextStepMachine.ts';
 import type { MeetingProblem, MeetingStartName } from '../../machines/meetings/meetingLinksMachine.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
@@ -12,15 +12,9 @@ import { Button } from '../ui/button/Button.tsx';
 import { passFocusToTab } from '../ui/passFocusToTab.ts';
 import * as styles from './NextStepView.css.ts';
 
-export interface NextStepViewProps {
+export interface NextStepViewProps extends NextStepPlace {
   snapshot: NextStepSnapshot;
   send: (event: NextStepEvent) => void;
-  /** The open tab: what it offers itself is not told. */
-  tab: DashboardTab | null;
-  /** Whether a plan is running. */
-  isActive: boolean;
-  /** Whether a design was saved: without one there is no room to start. */
-  hasDesign: boolean;
   /** How far the meeting is that was started last, and why it is not open. */
   start: MeetingStartName;
   problem: MeetingProblem | null;
@@ -37,7 +31,7 @@ export interface NextStepViewProps {
  * (DASH-2). It stands until it is answered, and moves nothing of the page.
  */
 export function NextStepView(props: NextStepViewProps) {
-  const { send, onStart, onEntered, onDesign, onSubscription, start, problem } = props;
+  const { snapshot, send, onStart, onEntered, onDesign, onSubscription, start, problem } = props;
   const isBlocked = start === 'blocked' || start === 'entering';
   const { t } = useTranslation(['dashboard', 'meetings']);
   const answer = () => send({ type: 'step.answered' });
@@ -45,7 +39,7 @@ export function NextStepView(props: NextStepViewProps) {
     answer();
     go();
   };
-  const kind = kindOf(props);
+  const kind = nextStepOffer(snapshot, props);
   const told = kind && (isBlocked && kind === 'opened' ? t('meetings:blocked') : t(`next.${kind}`));
   return (
     <div className={styles.place} data-next-step={kind ?? undefined}>
@@ -101,11 +95,3 @@ export function NextStepView(props: NextStepViewProps) {
     </div>
   );
 }
-
-const kindOf = ({ snapshot, tab, isActive, hasDesign }: NextStepViewProps) => {
-  const screen = nextStepScreen(snapshot);
-  if (screen === 'none') return null;
-  // The notice of a plan may be older than the plan's end.
-  if (!isActive) return screen === 'saved' && tab !== 'subscription' ? 'saved' : null;
-  return hasDesign ? 'opened' : 'design';
-};

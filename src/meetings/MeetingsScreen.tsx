@@ -10,12 +10,14 @@ import { ShareSheetView } from './ShareSheetView.tsx';
 
 export interface MeetingsScreenProps {
   actor: ActorRefFrom<typeof meetingLinksMachine>;
+  /** Whether a notice over the tab says why a meeting is not open: once is enough. */
+  isToldOver?: boolean;
   /** Goes to the design tab. */
   onDesign: () => void;
 }
 
 /** The meetings tab: binds the links of a space and the ways to share them (MEET-1…3). */
-export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
+export function MeetingsScreen({ actor, isToldOver = false, onDesign }: MeetingsScreenProps) {
   const { t } = useTranslation('meetings');
   const snapshot = useSelector(actor, (found) => found);
   const { children } = snapshot;
@@ -37,6 +39,7 @@ export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
       <MeetingsView
         snapshot={snapshot}
         send={actor.send}
+        isToldOver={isToldOver}
         share={freshShare}
         mainPage={previewUrl}
         general={general}

@@ -42,6 +42,8 @@ export function NoSpaceView({ onDesign }: { onDesign: () => void }) {
 export interface MeetingsViewProps {
   snapshot: MeetingLinksSnapshot;
   send: (event: MeetingLinksEvent) => void;
+  /** Whether a notice over the tab says why a meeting is not open: once is enough. */
+  isToldOver: boolean;
   /** The state of sharing the new link. */
   share: ShareSnapshot;
   /** The branded page’s address. */
@@ -58,12 +60,12 @@ export interface MeetingsViewProps {
 
 /** The partner’s space: starting a meeting, and how guests join it (MEET-1…3). */
 export function MeetingsView(props: MeetingsViewProps) {
-  const { snapshot, send, share, mainPage, general, address, onStart, onCopy } = props;
+  const { snapshot, send, isToldOver, share, mainPage, general, address, onStart, onCopy } = props;
   const { t } = useTranslation('meetings');
   const shared = shareScreen(share);
   return (
     <div className={styles.space}>
-      <StartCard snapshot={snapshot} send={send} onStart={onStart} />
+      <StartCard snapshot={snapshot} send={send} isToldOver={isToldOver} onStart={onStart} />
       <div className={styles.rows}>
         <Row
           icon={<Link aria-hidden="true" />}
@@ -106,7 +108,9 @@ export function MeetingsView(props: MeetingsViewProps) {
   );
 }
 
-function StartCard({ snapshot, send, onStart }: Pick<MeetingsViewProps, 'snapshot' | 'send' | 'onStart'>) {
+type StartCardProps = Pick<MeetingsViewProps, 'snapshot' | 'send' | 'isToldOver' | 'onStart'>;
+
+function StartCard({ snapshot, send, isToldOver, onStart }: StartCardProps) {
   const { t } = useTranslation('meetings');
   const id = useId();
   const start = meetingStart(snapshot);
@@ -129,7 +133,7 @@ function StartCard({ snapshot, send, onStart }: Pick<MeetingsViewProps, 'snapsho
         <p className={styles.startText}>{t('startD')}</p>
         <div className={classes(onLight, styles.stopped)}>
           <StoppedMeeting
-            start={start}
+            start={isToldOver ? 'idle' : start}
             problem={snapshot.context.problem}
             onEnter={() => send({ type: 'meeting.entered' })}
           />

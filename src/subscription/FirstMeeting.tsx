@@ -16,6 +16,8 @@ export interface FirstMeetingProps {
   /** How far the meeting is that was started last. */
   start: MeetingStartName;
   problem: MeetingProblem | null;
+  /** Whether a notice over the tab says why it is not open: once is enough. */
+  isToldOver?: boolean;
   /** Starts a new meeting; called within the press. */
   onStart: () => void;
   /** Copies the space's link; called within the press. */
@@ -25,7 +27,8 @@ export interface FirstMeetingProps {
 }
 
 /** What an open room is for: a first meeting, and the link for guests (SUB-1, MEET-1). */
-export function FirstMeeting({ share, start, problem, onStart, onCopy, onEntered }: FirstMeetingProps) {
+export function FirstMeeting(props: FirstMeetingProps) {
+  const { share, start, problem, isToldOver = false, onStart, onCopy, onEntered } = props;
   const { t } = useTranslation(['subscription', 'meetings']);
   const shared = shareScreen(share);
   return (
@@ -52,7 +55,7 @@ export function FirstMeeting({ share, start, problem, onStart, onCopy, onEntered
         </Button>
       </div>
       <div className={onLight}>
-        <StoppedMeeting start={start} problem={problem} onEnter={onEntered} />
+        <StoppedMeeting start={isToldOver ? 'idle' : start} problem={problem} onEnter={onEntered} />
       </div>
       {shared === 'manual' && (
         <LinkField label={t('meetings:sheet.link')} link={share.context.link} byHand={t('meetings:byHand')} />

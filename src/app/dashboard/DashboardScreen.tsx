@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DashboardTab, isOpenTo } from '../../../machines/dashboard/dashboard.ts';
 import { dashboardScreen, openTab } from '../../../machines/dashboard/dashboardScreen.ts';
+import { nextStepOffer } from '../../../machines/dashboard/nextStepMachine.ts';
 import { isUnsaved } from '../../../machines/design/brandingEdits.ts';
 import { waitingCount } from '../../../machines/rooms/queueSelectors.ts';
 import { DashboardSkeleton } from '../../dashboard/DashboardSkeleton.tsx';
@@ -74,6 +75,9 @@ export function DashboardScreen() {
   const queueSnapshot = useSelector(queue, (found) => found);
   const waiting = queueSnapshot && !isSettling ? waitingCount(queueSnapshot) : 0;
   const nextStep = useSelector(snapshot.children.nextStep, (found) => found);
+  const place = { tab, isActive: space?.isActive === true, hasDesign: firstMeeting !== null };
+  // Over every tab, and always in sight.
+  const isToldOver = nextStep !== undefined && nextStepOffer(nextStep, place) === 'opened';
   const openTabOf = (tab: DashboardTab) => () => actor.send({ type: 'tab.chosen', tab });
 
   if (screen === 'signIn') {
@@ -96,7 +100,9 @@ export function DashboardScreen() {
         return (
           <>
             {queueNews && meetingLinks && <QueueScreen news={queueNews} links={meetingLinks} />}
-            {meetingLinks && <MeetingsScreen actor={meetingLinks} onDesign={openTabOf('design')} />}
+            {meetingLinks && (
+              <MeetingsScreen actor={meetingLinks} isToldOver={isToldOver} onDesign={openTabOf('design')} />
+            )}
             {meetingLinks && space.saved && (
               // Guests who wait are still heard of where this code does not come.
               <Boundary fallback={partFailure}>
@@ -117,7 +123,7 @@ export function DashboardScreen() {
               design={branding.getSnapshot().context.config}
               hasDesign={space.saved !== null}
               hasLapsed={snapshot.context.hasLapsed}
-              meeting={firstMeeting}
+              meeting={firstMeeting && { ...firstMeeting, isToldOver }}
               onDesign={openTabOf('design')}
             />
           )
@@ -180,9 +186,7 @@ export function DashboardScreen() {
         <NextStepView
           snapshot={nextStep}
           send={(event) => snapshot.children.nextStep?.send(event)}
-          tab={tab}
-          isActive={space?.isActive === true}
-          hasDesign={firstMeeting !== null}
+          {...place}
           start={firstMeeting?.start ?? 'idle'}
           problem={firstMeeting?.problem ?? null}
           onStart={() => firstMeeting?.onStart()}
