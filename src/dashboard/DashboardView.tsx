@@ -22,6 +22,7 @@ import { TabPanel } from '../ui/TabPanel.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { SpaceSkeleton } from './DashboardSkeleton.tsx';
 import * as styles from './DashboardView.css.ts';
+import { returnFocus } from './returnFocus.ts';
 
 export interface DashboardViewProps {
   snapshot: DashboardSnapshot;
@@ -92,7 +93,7 @@ export function DashboardView(props: DashboardViewProps) {
         {snapshot.matches('ready') ? (
           <>
             {isHidden && <Waiting label={t('dashboard:session.settling')} />}
-            <div hidden={isHidden} inert={isHidden}>
+            <div hidden={isHidden} inert={isHidden} ref={isHidden ? returnFocus : undefined}>
               <SpaceTabs
                 snapshot={snapshot}
                 send={send}

@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { provideAll } from '../../machines/port.ts';
+import type { ValidSession } from '../../machines/session/session.ts';
+import type { SessionStorageEvent, StoredSession, TabMessage } from '../../machines/session/sessionEvents.ts';
+import { sessionMachine } from '../../machines/session/sessionMachine.ts';
+import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
 import { DashboardView, type DashboardViewProps } from '../../src/dashboard/DashboardView.tsx';
 import { renderWithTexts } from '../render.tsx';
-import { failures } from '../samples.ts';
-import { opened, start } from './startDashboard.ts';
+import { failures, sampleStatus } from '../samples.ts';
+import { answer, branded, session } from './space.ts';
+import { activeBranded, opened, start, startWith } from './startDashboard.ts';
 
 const view = (running: ReturnType<typeof start>, props: Partial<DashboardViewProps> = {}) => (
   <DashboardView
@@ -22,6 +29,14 @@ const view = (running: ReturnType<typeof start>, props: Partial<DashboardViewPro
     {...props}
   />
 );
+
+/** A browser takes the focus of what it hides. */
+const loseFocus = (element: HTMLElement) => {
+  element.blur();
+  expect(document.body).toHaveFocus();
+};
+
+afterEach(() => vi.restoreAllMocks());
 
 it.each([
   [
@@ -61,3 +76,72 @@ it.each([
     }
   },
 );
+
+it('[SES-4][QA-5] what had the focus has it again once the session is checked, unless the focus is elsewhere by then', async () => {
+  const running = startWith(activeBranded);
+  const { rerender } = renderWithTexts(view(running));
+  const field = screen.getByRole('textbox', { name: 'meetings' });
+  const show = (isHidden: boolean) => act(async () => rerender(view(running, { isHidden })));
+  field.focus();
+  await show(true);
+  loseFocus(field);
+  await show(false);
+  expect(field).toHaveFocus();
+
+  await show(true);
+  loseFocus(field);
+  const menu = screen.getByRole('button', { name: 'Menu' });
+  menu.focus();
+  await show(false);
+  expect(menu).toHaveFocus();
+  menu.blur();
+  await show(true);
+  await show(false);
+  expect(document.body).toHaveFocus();
+});
+
+it('[SUB-4][SES-4][QA-5] a page that the browser brings back from the checkout has the focus on the button that led there, ready for another press', async () => {
+  const checked: (() => void)[] = [];
+  const sessionActor = createActor(
+    provideAll(sessionMachine, {
+      readStored: fromPromise<StoredSession>(async () => ({ token: null, session: null })),
+      validate: fromPromise<ValidSession | null, { token: string }>(
+        () =>
+          new Promise((resolve) => {
+            checked.push(() => resolve({ expiresAt: null, partnerConfig: null, user: session.user }));
+          }),
+      ),
+      endSession: fromPromise<void, { token: string | null }>(async () => undefined),
+      sessionStorageSync: fromCallback<SessionStorageEvent>(() => undefined),
+      tabChannel: fromCallback<TabMessage>(() => undefined),
+      pageWatch: fromCallback(() => undefined),
+      connection: fromCallback(() => undefined),
+    }),
+  ).start();
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  renderWithTexts(<DashboardScreen />, {
+    api: {
+      getSubscription: async () => answer({ config: branded }),
+      getStatus: async () => ({ ...sampleStatus, isActive: false, status: 'inactive' }),
+      createCheckout: async () => 'https://pay.example/',
+    },
+    services: { session: sessionActor },
+  });
+  await act(async () => sessionActor.send({ type: 'session.opened', session }));
+  const subscribe = screen.getByRole('button', { name: 'Subscribe' });
+  await userEvent.click(subscribe);
+  expect([leave.mock.calls, subscribe.getAttribute('aria-busy')]).toEqual([
+    [['https://pay.example/']],
+    'true',
+  ]);
+  await act(async () => {
+    sessionActor.send({ type: 'page.restored', token: session.token });
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  });
+  expect(subscribe).not.toBeVisible();
+  loseFocus(subscribe);
+  await act(async () => checked.at(-1)?.());
+  expect(subscribe).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(leave).toHaveBeenCalledTimes(2);
+});
