@@ -108,10 +108,11 @@ export const personActors = ({
           onEvent: (data) => {
             // News of a newer server that this page does not know are left out.
             const read = v.safeParse(meetingNews.answer, data);
-            if (!read.success) return;
+            if (!read.success) return false;
             if (read.output.type === 'elsewhere') end.abort();
             if (read.output.type === 'view' && read.output.view.place === 'over') visit().end();
             sendBack(eventOf(read.output));
+            return false;
           },
           onStatus: (status) => sendBack({ type: status === 'open' ? 'line.restored' : 'line.cut' }),
           signal: end.signal,

@@ -18,10 +18,8 @@ export type StreamStatus = 'open' | 'reconnecting';
 export interface FollowOptions {
   /** Opens the stream from an event on (`openEventStream`). */
   open(lastEventId: string | null, signal: AbortSignal): AsyncIterable<StreamedEvent>;
-  /** Called with the data of each event. */
-  onEvent(data: unknown): void;
-  /** Whether these data say that the stream ends for another page. */
-  isReplaced?(data: unknown): boolean;
+  /** Called with the data of each event; returns whether they say that the stream ends for another page. */
+  onEvent(data: unknown): boolean;
   /** Called when it changes: `open` with the first event of a stream. */
   onStatus(status: StreamStatus): void;
   readonly signal: AbortSignal;
@@ -51,7 +49,6 @@ export const followEvents = async (options: FollowOptions): Promise<void> => {
 const follow = async ({
   open,
   onEvent,
-  isReplaced = () => false,
   onStatus,
   signal,
   random = Math.random,
@@ -86,8 +83,7 @@ const follow = async ({
         lastEventId = id;
         failures = 0;
         tell('open');
-        if (isReplaced(data)) asked = isSeen() ? longestWait : replacedWait;
-        else onEvent(data);
+        if (onEvent(data)) asked = isSeen() ? longestWait : replacedWait;
       }
     } catch (error) {
       const { kind, status: answered, retryAfter = 0 } = failureOf(error);

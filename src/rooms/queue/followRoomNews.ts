@@ -26,8 +26,8 @@ export const followRoomNews = async (
       onEvent: (data) => {
         const news = newsOf(data);
         if (news?.type === 'rooms') send({ type: 'queue.changed', rooms: news.rooms });
+        return news?.type === 'replaced';
       },
-      isReplaced: (data) => newsOf(data)?.type === 'replaced',
       onStatus: (status) => send({ type: status === 'open' ? 'news.opened' : 'news.lost' }),
       signal,
     });

@@ -32,8 +32,10 @@ const follow = (
       if (error !== undefined) throw error;
       if (isOpen) await new Promise((_, cut) => signal.addEventListener('abort', cut));
     },
-    onEvent: (data) => heard.push(data),
-    isReplaced: (data) => data === 'replaced',
+    onEvent: (data) => {
+      heard.push(data);
+      return data === 'replaced';
+    },
     onStatus: (status) => heard.push(status),
     signal: end.signal,
     random: () => 1,
@@ -100,7 +102,7 @@ describe('a stream that is followed', () => {
         { events: ['a', 'replaced'].map((data) => ({ id: null, data })) },
       ]);
       await vi.advanceTimersByTimeAsync(wait - 1);
-      expect([opened.length, heard]).toEqual([1, ['open', 'a', 'reconnecting']]);
+      expect([opened.length, heard]).toEqual([1, ['open', 'a', 'replaced', 'reconnecting']]);
       await vi.advanceTimersByTimeAsync(1);
       expect(opened.length).toBe(2);
       seen.mockReturnValue('visible');
