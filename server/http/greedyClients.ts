@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { network } from './http.ts';
+import { errorBody, type HttpError } from './errors.ts';
+import { bareHeaders, network } from './http.ts';
+import { languageOf } from './language.ts';
 
 /** Whether a request has a body, whatever its method. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -33,26 +35,65 @@ export const closeWhenSlow = (
   response.once('close', () => clearInterval(watch));
 };
 
+/** When a call came, in ms, and how many bytes its connection had read by then: a proxy's has brought other calls before. */
+export interface Arrival {
+  at: number;
+  bytesRead: number;
+}
+
+/** How long a body may take, in ms, before its call can have to give way: that of most calls is there at once. */
+const quickMs = 2000;
+
 /**
- * Where no call has room any more because of those that wait for their readers, closes the connection that has most of
- * them, of several the oldest: who does not read takes no place of those who do.
+ * Where no call has room any more because of those that wait for their clients, makes some (OPS-7): who does not read, or
+ * hardly sends, takes no place of those who do. If more of them wait for readers, closes the connection that has most of
+ * these, of several the oldest; else the call gives way whose body came most slowly: an upload that gets on is not that one.
  * @param open the calls of each connection, oldest first.
  * @param counted those that take a place.
+ * @param giveWay refuses a call, with an answer: a proxy would take a connection that just ends for a broken server.
  */
-export const closeUnread = (
+export const makeRoom = (
   open: ReadonlyMap<Socket, ReadonlySet<ServerResponse>>,
-  counted: Set<ServerResponse>,
+  counted: Map<ServerResponse, Arrival>,
+  giveWay: (call: ServerResponse) => void,
 ): void => {
   const unread = [...open]
     .filter(([socket]) => socket.writableLength > 0 && !socket.destroyed)
     .map(([socket, calls]) => ({ socket, calls: [...calls].filter((call) => counted.has(call)) }))
     .sort((one, other) => other.calls.length - one.calls.length);
-  const count = unread.reduce((sum, { calls }) => sum + calls.length, 0);
-  const [most] = unread;
+  const unreadCount = unread.reduce((sum, { calls }) => sum + calls.length, 0);
+  const unsent = slowBodies(counted);
   // Where most are being worked on, it is us who take long.
-  if (most === undefined || count <= counted.size / 2) return;
-  for (const call of most.calls) counted.delete(call);
-  most.socket.destroy();
+  if (unreadCount + unsent.length <= counted.size / 2) return;
+  const [most] = unread;
+  const [slowest] = unsent;
+  if (slowest !== undefined && unsent.length >= unreadCount) {
+    counted.delete(slowest);
+    giveWay(slowest);
+  } else if (most !== undefined) {
+    for (const call of most.calls) counted.delete(call);
+    most.socket.destroy();
+  }
+};
+
+/** The calls that have waited `quickMs` for their bodies, the slowest first; not those whose bytes wait for us. */
+const slowBodies = (counted: ReadonlyMap<ServerResponse, Arrival>): ServerResponse[] => {
+  const now = performance.now();
+  return [...counted]
+    .filter(
+      ([{ req, headersSent }, { at }]) =>
+        !req.complete &&
+        !headersSent &&
+        req.readableLength === 0 &&
+        req.socket.writableLength === 0 &&
+        now - at >= quickMs,
+    )
+    .map(([call, { at, bytesRead }]) => ({
+      call,
+      speed: (call.req.socket.bytesRead - bytesRead) / (now - at),
+    }))
+    .sort((one, other) => one.speed - other.speed)
+    .map(({ call }) => call);
 };
 
 /** Closes connections of an address that has as many as it may. */
@@ -72,4 +113,24 @@ export const limitAddresses = (server: Server, most: number): void => {
       else counts.set(address, left);
     });
   });
+};
+
+/** Answers without the app, and closes the connection; the rest of a body is dropped as it comes. */
+export const refuse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, errorCode, extras: { retryAfter } }: HttpError,
+): void => {
+  const sentence = errorBody(errorCode, languageOf({ accepted: request.headers['accept-language'] }), {});
+  const body = Buffer.from(JSON.stringify(retryAfter === undefined ? sentence : { ...sentence, retryAfter }));
+  response.writeHead(status, {
+    ...bareHeaders,
+    'Content-Type': 'application/json',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
+  });
+  response.end(body);
+  request.resume();
 };

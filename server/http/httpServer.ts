@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { minuteMs } from '../../machines/contract/call.ts';
-import { errorBody, HttpError, unavailable } from './errors.ts';
-import { closeUnread, closeWhenSlow, hasBody, limitAddresses } from './greedyClients.ts';
-import { bareHeaders, network } from './http.ts';
-import { languageOf } from './language.ts';
+import { HttpError, unavailable } from './errors.ts';
+import { type Arrival, closeWhenSlow, hasBody, limitAddresses, makeRoom, refuse } from './greedyClients.ts';
+import { network } from './http.ts';
 
 /** How long clients may take, in ms, and how much of the server they may hold. */
 export interface ServerLimits {
@@ -53,7 +53,7 @@ export const serverLimits: ServerLimits = {
   finishMs: 7000,
 };
 
-/** A request that the app was never asked for: malformed, late, or too much at once. */
+/** A request that the port refused: malformed, late, too slow where others need its place, or too much at once. */
 export interface RefusedRequest {
   status: number;
   /** Node's name of the fault, or our own code. */
@@ -70,8 +70,9 @@ export interface HttpServer {
 }
 
 /**
- * A server that slow, stalled and greedy clients cannot occupy (OPS-7): beyond a limit a call is answered 503,
- * and a connection closed. While it stops every answer closes its connection, and none is cut (OPS-5).
+ * A server that slow, stalled and greedy clients cannot occupy (OPS-7): beyond a limit a call is answered 503, unless another
+ * one gives way that waits for its client, and a connection closed. While it stops every answer closes its connection, and
+ * none is cut (OPS-5).
  */
 export const createHttpServer = (
   app: Pick<Hono, 'fetch'>,
@@ -79,13 +80,15 @@ export const createHttpServer = (
   onRefused: (request: RefusedRequest) => void = () => undefined,
 ): HttpServer => {
   const asked = new Set<IncomingMessage>();
-  const handle = getRequestListener((request, env) => {
+  const handle = getRequestListener(async (request, env) => {
     asked.add(env.incoming as IncomingMessage);
-    return app.fetch(request, env);
+    const answer = await app.fetch(request, env);
+    // Who had to give way, or was late when the server stopped, has been told.
+    return env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : answer;
   });
   const open = new Map<Socket, Set<ServerResponse>>();
   /** Those that count among `openCalls`. */
-  const counted = new Set<ServerResponse>();
+  const counted = new Map<ServerResponse, Arrival>();
   /** How many came until now; a balancer's questions are no calls. */
   const counts = { calls: 0, connections: 0 };
   let isStopping = false;
@@ -96,6 +99,15 @@ export const createHttpServer = (
       reason: reason ?? (status === unavailable.status ? unavailable.errorCode : noBodyTaken.errorCode),
       address: network(remoteAddress),
     });
+
+  const giveWay = (response: ServerResponse) => {
+    const { req } = response;
+    // So that the refusal is told: the app answers nobody any more.
+    asked.delete(req);
+    refuse(req, response, unavailable);
+    // Of a call that is answered Node ends no body: the app would wait for the rest for ever.
+    response.once('close', () => req.destroy());
+  };
 
   const options = {
     headersTimeout: limits.headersMs,
@@ -112,10 +124,14 @@ export const createHttpServer = (
     // What a client sent before it left, or after it was told to leave, is not worth an answer.
     if (socket.destroyed || calls.size > limits.openCallsPerConnection) return socket.destroy();
     open.set(socket, calls.add(response));
-    counted.add(response);
+    const isCall = !questions.has(request.url ?? '');
+    if (isCall) {
+      counts.calls += 1;
+      counted.set(response, { at: performance.now(), bytesRead: socket.bytesRead });
+    }
+    const isFull = () => isCall && counted.size > limits.openCalls;
     // A stream of events lasts as long as its page; whoever opens it bounds how many there are.
     response.once('lasting', () => counted.delete(response));
-    if (!questions.has(request.url ?? '')) counts.calls += 1;
     response.once('close', () => {
       counted.delete(response);
       calls.delete(response);
@@ -127,10 +143,9 @@ export const createHttpServer = (
     if (isStopping || request.headers.host === undefined) response.setHeader('Connection', 'close');
     // Whoever distributes calls hears of the stop before the port closes (OPS-3).
     if (isStopping && endWithStop.has(request.url ?? '')) return refuse(request, response, unavailable);
-    if (counted.size > limits.openCalls) closeUnread(open, counted);
+    if (isFull()) makeRoom(open, counted, giveWay);
     if (socket.destroyed) return;
-    if (counted.size > limits.openCalls || calls.size > limits.openCallsPerConnection)
-      return refuse(request, response, unavailable);
+    if (isFull() || calls.size > limits.openCallsPerConnection) return refuse(request, response, unavailable);
     if (hasBody(request) && request.method !== 'POST') return refuse(request, response, noBodyTaken);
     void handle(request, response);
   });
@@ -212,7 +227,10 @@ export const createHttpServer = (
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What balancers and their like ask: of the first two the answer ends with the stop. */
+/**
+ * What balancers and their like ask: of the first two the answer ends with the stop. They are quick and take no place, as a
+ * server that has none still serves; connections bound them.
+ */
 const endWithStop = new Set(['/ready', '/serving']);
 const questions = new Set([...endWithStop, '/health']);
 
@@ -223,24 +241,4 @@ const statusOf = (code: string): number | null => {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   return code.startsWith('HPE_') ? 400 : null;
-};
-
-/** Answers without the app, and closes the connection; the rest of a body is dropped as it comes. */
-const refuse = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, errorCode, extras: { retryAfter } }: HttpError,
-): void => {
-  const sentence = errorBody(errorCode, languageOf({ accepted: request.headers['accept-language'] }), {});
-  const body = Buffer.from(JSON.stringify(retryAfter === undefined ? sentence : { ...sentence, retryAfter }));
-  response.writeHead(status, {
-    ...bareHeaders,
-    'Content-Type': 'application/json',
-    'Content-Length': body.length,
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-    ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
-  });
-  response.end(body);
-  request.resume();
 };

@@ -26,6 +26,7 @@ export const testPort = () => {
   let sockets: Socket[] = [];
   const app = new Hono()
     .get('/large', () => new Response(new Uint8Array(64 * 1024 * 1024)))
+    .post('/unread', () => port.answer())
     .all('*', async (c) => {
       port.calls += 1;
       if (c.req.method === 'POST') port.bodies.push(await c.req.text().catch(() => 'cut'));
@@ -74,6 +75,9 @@ export const testPort = () => {
 /** The bytes of a GET. */
 export const get = (path: string, ...headers: string[]): string =>
   `${['GET', path, 'HTTP/1.1'].join(' ')}\r\n${['Host: x', ...headers].join('\r\n')}\r\n\r\n`;
+/** The head of a POST with a body of so many bytes. */
+export const post = (path: string, length: number): string =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
 /** The statuses of the answers that came over a connection. */
 export const statuses = (received: string): number[] =>
   [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
