@@ -105,7 +105,8 @@ export const paymentWebhook = {
   caller: 'paymentService',
   limits: [],
   mediaType: '*',
-  maxBody: 1024 * 1024,
+  // Stripe's events are far smaller: a subscription with its items is a few kB.
+  maxBody: 256 * 1024,
   request: v.unknown(),
   answer: v.object({ received: v.literal(true) }),
 } as const satisfies CallContract;

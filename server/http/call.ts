@@ -40,6 +40,8 @@ interface CallHandler<Contract extends CallContract, Request, Row extends Sessio
   reads?: SessionQuery<Row>;
   /** A stricter request schema that only the server can check, in place of the contract's. */
   request?: v.GenericSchema<Asked<Contract>, Request>;
+  /** Looks at the headers before a byte of the body is read (OPS-7). @throws HttpError to refuse the call. */
+  beforeBody?(c: Context): void;
   /** Limits that a setting decides, beside the contract's. */
   limits?: readonly RateLimit[];
   /**
@@ -66,8 +68,8 @@ interface Call {
 }
 
 /**
- * Runs `handle` only for a request that matches the declaration (OPS-9). It checks in this order: the token
- * (401), before a byte of the body is read (OPS-7), a JSON body or bytes (415, 413, 400, 408), the token's
+ * Runs `handle` only for a request that matches the declaration (OPS-9). It checks in this order: what `beforeBody`
+ * looks at and the token (401), before a byte of the body is read (OPS-7), a JSON body or bytes (415, 413, 400, 408), the token's
  * repetition (400, 403), the request (400) and its phone (403), the limits (429 with Retry-After, which counts
  * nothing), a form's length and type (413, 415).
  */
@@ -81,6 +83,7 @@ export const call = <
 ): Call => {
   const { contract, request: schema = contract.request, limits = [] } = answering;
   const answer = async (c: Context, deps: CallDeps): Promise<Response> => {
+    answering.beforeBody?.(c);
     const session = contract.caller === 'partner' ? await signedInSession(deps, c, answering.reads) : null;
     const partner = session?.partner ?? null;
     if (partner !== null) c.set('partner', partner.publicId);

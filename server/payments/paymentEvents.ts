@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import * as v from 'valibot';
 import { StorableText } from '../../machines/contract/fields.ts';
 import { paymentWebhook } from '../../machines/contract/paymentCalls.ts';
@@ -25,16 +26,19 @@ const orders = {
 /**
  * The call by which the payment service reports what happened (SUB-3, API-3, fault A18). Each event counts
  * once, however often and in whatever order it comes. Its signature authenticates it; a wrong one is answered
- * by a bare 400.
+ * by a bare 400, and none before the body is read.
  */
 export const webhookCall = (deps: EventDeps) => {
   // In order, so that hundreds at once do not take all connections from other calls, nor wait for one lock.
   const queue = createQueue({ atOnce: 1, waiting: 500, waitMs: 60_000, refusal: busy });
   return call({
     contract: paymentWebhook,
+    beforeBody: (c) => {
+      paymentsOf(deps);
+      if (signatureOf(c) === '') throw refused(deps, new Error('It has no signature.'));
+    },
     handle: async ({ c, raw }) => {
-      const signature = c.req.header('Stripe-Signature') ?? '';
-      const event = await readEvent(deps, raw, signature);
+      const event = await readEvent(deps, raw, signatureOf(c));
       const { type } = event;
       const result = isOurs(type) ? await queue.run(() => apply(deps, event, type)) : 'ignored';
       deps.metrics.paymentEvents.add({ result });
@@ -43,6 +47,8 @@ export const webhookCall = (deps: EventDeps) => {
     },
   });
 };
+
+const signatureOf = (c: Context): string => c.req.header('Stripe-Signature') ?? '';
 
 const busy = new HttpError(503, 'UNAVAILABLE', { retryAfter: 60 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachDatabase } from '../harness.ts';
+import { eachDatabase, startServer, type TestServer } from '../harness.ts';
 import { deliver, designer, eventOf, events, newId, paths, signatureOf } from './paying.ts';
 
 eachDatabase((server) => {
@@ -64,6 +64,34 @@ eachDatabase((server) => {
       expect(await isActiveEverywhere(partner)).toBe(true);
     });
 
+    it('[OPS-7][API-3] D03 no byte of it is read without a signature, or where nothing can be paid', async () => {
+      const unpaid = startServer(server().db, {}, { payments: null });
+      const signed = { 'Stripe-Signature': 'x' };
+      const asked: [TestServer, Record<string, string>][] = [
+        [server(), {}],
+        [server(), { 'Stripe-Signature': '' }],
+        [unpaid, signed],
+        [server(), signed],
+      ];
+      const answers: [number, boolean][] = [];
+      for (const [asker, headers] of asked) {
+        let isRead = false;
+        const pull = (controller: ReadableStreamDefaultController) => {
+          isRead = true;
+          controller.close();
+        };
+        const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+        const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+        answers.push([(await asker.request(paths.webhook, init)).status, isRead]);
+      }
+      expect(answers).toEqual([
+        [400, false],
+        [400, false],
+        [503, false],
+        [400, true],
+      ]);
+    });
+
     it('[API-4] is refused when it is signed and makes no sense', async () => {
       const { partnerId } = await designer(server());
       const event = eventOf(server(), { partnerId });
@@ -82,9 +110,12 @@ eachDatabase((server) => {
         expect((await server().post(paths.webhook, payload, { headers: header(payload) })).status).toBe(400);
     });
 
-    it('[API-4] is refused above 1 MB, by any other method and from another site', async () => {
-      const post = (body: string, headers = {}) => server().post(paths.webhook, body, { headers });
-      expect((await post(' '.repeat(1024 * 1024 + 1))).status).toBe(413);
+    it('[API-4] is refused above 256 kB, by any other method and from another site', async () => {
+      const post = (body: string, headers = {}) =>
+        server().post(paths.webhook, body, { headers: { 'Stripe-Signature': 'x', ...headers } });
+      const largest = ' '.repeat(256 * 1024);
+      expect((await post(largest)).status).toBe(400);
+      expect((await post(`${largest} `)).status).toBe(413);
       expect((await post('{}', { Origin: 'https://evil.example' })).status).toBe(403);
       const read = await server().get(paths.webhook);
       expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST']);
