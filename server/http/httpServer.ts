@@ -124,12 +124,10 @@ export const createHttpServer = (
     // What a client sent before it left, or after it was told to leave, is not worth an answer.
     if (socket.destroyed || calls.size > limits.openCallsPerConnection) return socket.destroy();
     open.set(socket, calls.add(response));
-    const isCall = !questions.has(request.url ?? '');
-    if (isCall) {
-      counts.calls += 1;
-      counted.set(response, { at: performance.now(), bytesRead: socket.bytesRead });
-    }
-    const isFull = () => isCall && counted.size > limits.openCalls;
+    if (!questions.has(request.url ?? '')) counts.calls += 1;
+    const takesPlace = !quickQuestions.has(request.url ?? '');
+    if (takesPlace) counted.set(response, { at: performance.now(), bytesRead: socket.bytesRead });
+    const isFull = () => takesPlace && counted.size > limits.openCalls;
     // A stream of events lasts as long as its page; whoever opens it bounds how many there are.
     response.once('lasting', () => counted.delete(response));
     response.once('close', () => {
@@ -227,12 +225,11 @@ export const createHttpServer = (
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * What balancers and their like ask: of the first two the answer ends with the stop. They are quick and take no place, as a
- * server that has none still serves; connections bound them.
- */
+/** What balancers and their like ask: of the first two the answer ends with the stop. */
 const endWithStop = new Set(['/ready', '/serving']);
 const questions = new Set([...endWithStop, '/health']);
+/** Those that ask nobody else take no place, as a server that has none still serves; connections bound them. */
+const quickQuestions = new Set(['/serving', '/health']);
 
 const noBodyTaken = new HttpError(400, 'INVALID_REQUEST');
 

@@ -106,8 +106,8 @@ describe('where all places are taken', () => {
     expect(isClosed().slice(0, 4)).toEqual([true, false, false, false]);
   });
 
-  it.each(['/ready', '/serving', '/health'])(
-    '[OPS-3][OPS-7] a balancer’s question %s is answered, and takes no place of a call',
+  it.each(['/serving', '/health'])(
+    '[OPS-3][OPS-7] a question %s is answered, and takes no place of a call',
     async (path) => {
       await listenFor(1);
       hold();
