@@ -117,7 +117,10 @@ export const Environment = v.object({
   website: v.optional(Matching(/^[a-z0-9-]+$/, 'must consist of small letters, digits and hyphens')),
   /** Key of the codes' hashes, or null: one is generated and kept in `dataFolder`. */
   codeSecret: orNull(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  /** How many proxies in a row append to X-Forwarded-For: the client's address is so many entries from its end. */
+  /**
+   * How many proxies in a row append to X-Forwarded-For: the client's address is so many entries from its end. A service has to
+   * say it: a proxy that nobody counted would make all people one address, with one share of each limit (OPS-1).
+   */
   trustProxy: v.optional(Hops, 'false'),
   /** Whether no other server uses the database, so that uploaded files may stay in `dataFolder`. */
   singleServer: v.optional(Flag, 'false'),

@@ -27,6 +27,7 @@ const needed = {
   codeSecret: 'the secret of the codes, the same for every server',
   appOrigin: 'the address of the site',
   meetingOrigin: 'the address of the meetings',
+  trustProxy: 'how many proxies stand before the server, from 1 to 9, or false for none',
   twilioAccountSid: 'the Twilio account that sends the codes',
   mailFrom: 'the address that mails come from',
   matchmakerUrl: 'the address of the app',

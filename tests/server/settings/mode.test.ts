@@ -34,6 +34,7 @@ describe('production', () => {
 - CODE_SECRET is missing: the secret of the codes, the same for every server.
 - APP_ORIGIN is missing: the address of the site.
 - MEETING_ORIGIN is missing: the address of the meetings.
+- TRUST_PROXY is missing: how many proxies stand before the server, from 1 to 9, or false for none.
 - TWILIO_ACCOUNT_SID is missing: the Twilio account that sends the codes.
 - MAIL_FROM is missing: the address that mails come from.
 - MATCHMAKER_URL is missing: the address of the app.

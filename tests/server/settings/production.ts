@@ -18,4 +18,5 @@ export const productionEnv = {
   LEGAL_COMPANY: 'Plaza AG',
   LEGAL_ADDRESS: 'Rathausplatz 1, Bern',
   SINGLE_SERVER: 'true',
+  TRUST_PROXY: 'false',
 } as const;
