@@ -31,16 +31,11 @@ export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text
 /** Such a colour, in what is sent. */
 export const HexColor = v.pipe(v.string(), v.check(isHexColor));
 
+/** Whether a `Date` can be made of this text: not of every ISO timestamp, such as `2026-03-01T12:00:00+01`. */
+export const isReadableTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
+
 /** An ISO timestamp; an unreadable date counts as missing (fault N17). */
-export const optionalTime = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.check((time) => !Number.isNaN(Date.parse(time))),
-    ),
-  ),
-  null,
-);
+export const optionalTime = v.fallback(v.nullable(v.pipe(v.string(), v.check(isReadableTime))), null);
 
 /** An address that a frame or a link may have; any other counts as missing (fault N22). */
 export const webAddress = v.fallback(

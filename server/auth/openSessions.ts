@@ -86,7 +86,8 @@ export const noteSeen = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { token, until }: { token: string; until: Date },
 ): Promise<void> => {
-  const seenAt = new Date(Math.min(until.getTime(), now()));
+  // The database knows no year 0.
+  const seenAt = new Date(Math.min(Math.max(0, until.getTime()), now()));
   await db
     .update(sessions)
     .set({ seenAt })

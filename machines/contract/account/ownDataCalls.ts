@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type CallContract, dayMs, hourMs, jsonBody } from '../call.ts';
+import { isReadableTime } from '../fields.ts';
 
 /** How long an account that is to be deleted waits for its owner to change their mind (ACC-4). */
 export const deletionWaitMs = 14 * dayMs;
@@ -30,9 +31,6 @@ export const deleteAccount = {
   ...jsonBody,
   request: v.object({ confirm: v.literal(true) }),
   answer: v.object({
-    deletionAt: v.pipe(
-      v.string(),
-      v.check((time) => !Number.isNaN(Date.parse(time))),
-    ),
+    deletionAt: v.pipe(v.string(), v.check(isReadableTime)),
   }),
 } as const satisfies CallContract;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CallContract, jsonBody, noBody } from '../call.ts';
-import { optionalText, optionalTime } from '../fields.ts';
+import { isReadableTime, optionalText, optionalTime } from '../fields.ts';
 
 /** An open session; a row without an id cannot be ended, and is dropped. */
 const OpenSession = v.object({
@@ -63,6 +63,6 @@ export const markSessionsSeen = {
   caller: 'partner',
   limits: [],
   ...jsonBody,
-  request: v.object({ until: v.pipe(v.string(), v.isoTimestamp()) }),
+  request: v.object({ until: v.pipe(v.string(), v.isoTimestamp(), v.check(isReadableTime)) }),
   answer: v.null(),
 } as const satisfies CallContract;
