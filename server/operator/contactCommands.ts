@@ -28,13 +28,15 @@ export const contactCommands: readonly Command[] = [
     kind: 'changes',
     name: contactsErase,
     takes: ['email'],
-    about: 'Removes an address from the sign-ups, with the mails that wait for it.',
+    about: 'Removes an address from the sign-ups, with the mails of them that wait.',
     options: {},
     run: async ({ db, settings }, given) => {
       const parsed = v.safeParse(EmailField, argOf(given, 'email'));
       if (!parsed.success) throw new UsageError(`${argOf(given, 'email')} is no email address.`);
       const removed = await db.delete(contacts).where(eq(contacts.email, parsed.output)).returning();
-      await db.delete(outgoingMails).where(eq(sql`${outgoingMails.mail}->>'to'`, parsed.output));
+      // Mails with a topic are of somebody's account or invitation, and only go to the same address.
+      const isToThem = eq(sql`${outgoingMails.mail}->>'to'`, parsed.output);
+      await db.delete(outgoingMails).where(and(isToThem, isNull(outgoingMails.topic)));
       if (removed.length === 0) throw new CommandError(`${parsed.output} is no contact.`);
       return {
         // The audit must not keep what was erased.

@@ -39,7 +39,7 @@ eachDatabase((server) => {
     expect(await apply()).toBe(400);
   });
 
-  it('[OPS-8][MAIL-1] counts contacts and erases one, whose name the audit does not keep', async () => {
+  it('[OPS-8][MAIL-1] counts contacts and erases one, with the mails of the sign-up alone, and whose name the audit does not keep', async () => {
     const { db, clock } = server();
     const createdAt = new Date(clock.now);
     await db.insert(contacts).values(
@@ -55,6 +55,8 @@ eachDatabase((server) => {
     await db.insert(outgoingMails).values([
       { id: randomUUID(), mail, nextTryAt: createdAt },
       { id: randomUUID(), mail: { ...mail, to: 'ben@example.com' }, nextTryAt: createdAt },
+      { id: randomUUID(), mail, topic: 'account 4711 deletion', nextTryAt: createdAt },
+      { id: randomUUID(), mail, topic: `invitation ${randomUUID()} hash`, nextTryAt: createdAt },
     ]);
     expect(await operateOn(server(), 'contacts count')).toEqual(done('1 contacts', '1 to be confirmed'));
     expect(await operateOn(server(), 'contacts erase ANA@example.com')).toEqual(
@@ -64,7 +66,12 @@ eachDatabase((server) => {
       refused('ana@example.com is no contact.'),
     );
     expect((await db.select().from(contacts)).map(({ email }) => email)).toEqual(['ben@example.com']);
-    expect((await db.select().from(outgoingMails)).map((row) => row.mail.to)).toEqual(['ben@example.com']);
+    const waiting = await db.select().from(outgoingMails);
+    expect(waiting.map(({ mail: { to }, topic }) => [to, topic?.split(' ')[0]])).toEqual([
+      ['ben@example.com', undefined],
+      ['ana@example.com', 'account'],
+      ['ana@example.com', 'invitation'],
+    ]);
     const rows = await db.select().from(audit);
     expect(rows.at(-1)).toMatchObject({ command: 'contacts erase', target: '…@example.com' });
     expect(JSON.stringify(rows)).not.toContain('ana@');
