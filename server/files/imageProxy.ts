@@ -131,7 +131,11 @@ const dropOldest = async (folder: string): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => /\.(jpg|png)$/.test(name));
   if (names.length <= mostImages) return;
   const files = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+    // One that went meanwhile, as another call's oldest or as nothing shows it, is the oldest here.
+    names.map(async (name) => ({
+      name,
+      at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0,
+    })),
   );
   const oldest = files.sort((one, next) => one.at - next.at).slice(0, names.length - mostImages);
   for (const { name } of oldest) await rm(join(folder, name), { force: true });

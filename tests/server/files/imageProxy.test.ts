@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -152,4 +152,18 @@ it('[BLOG-11][OPS-7] five hundred are kept: the oldest goes', async () => {
   expect(kept).toHaveLength(500);
   expect(kept).not.toContain(`${'0'.repeat(43)}.png`);
   expect(await readFile(join(folder, `${name}.png`))).toBeInstanceOf(Buffer);
+});
+
+it('[BLOG-11][OPS-7] a kept picture that another call has just removed keeps none from being shown, and counts as the oldest', async () => {
+  const bytes = await plain(8, 4).png().toBuffer();
+  const { get, folder } = await start(async () => ({ bytes, type: 'image/png' }));
+  await mkdir(folder);
+  for (let index = 1; index < 500; index += 1)
+    await writeFile(join(folder, `${String(index).padStart(43, '0')}.png`), '');
+  // The folder lists it, and nothing is there.
+  await symlink('nowhere', join(folder, `${'0'.repeat(43)}.png`));
+  expect((await get()).status).toBe(200);
+  const kept = await readdir(folder);
+  expect(kept).toHaveLength(500);
+  expect(kept).not.toContain(`${'0'.repeat(43)}.png`);
 });
