@@ -66,7 +66,8 @@ export const createImageProxy = ({
     try {
       await queue.run(() => take(folder, name, address, fetch));
     } catch (error) {
-      if (error instanceof HttpError && error.status === 429) throw error;
+      // Too much at once, or a stop: that says nothing of the picture.
+      if (error instanceof HttpError && error.status !== 422) throw error;
       failed.set(name, now() + failedMs);
       log.warn('a picture cannot be had', { host: new URL(address).host, ...describeError(error) });
       return null;

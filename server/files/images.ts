@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pixelLimits } from '../../machines/contract/media.ts';
-import { HttpError, tooBusy } from '../http/errors.ts';
+import { HttpError, tooBusy, unavailable } from '../http/errors.ts';
 import { createQueue } from '../http/queue.ts';
 import { contentType } from './fileContent.ts';
 import script from './redrawImage.mjs?raw';
@@ -33,6 +33,8 @@ const drawingMs = 1500;
 const photoMs = 20_000;
 /** The whole time for one image, on a busy machine. */
 const timeoutMs = 60_000;
+/** What a stop of the server, or the end of its terminal, may send to this process as well. */
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const exits = { unreadable: 10, tooManyPixels: 11, disk: 12 };
 
 /**
@@ -40,7 +42,8 @@ const exits = { unreadable: 10, tooManyPixels: 11, disk: 12 };
  * without metadata, at most `side` pixels on a side; an SVG becomes pixels (DSGN-7, faults U05–U08). It runs in a process of
  * its own without this one's secrets, since a hostile image may crash or block a decoder.
  * @param how `signal` ends the wait for a core.
- * @throws HttpError 429 when too many wait, 422 for too many pixels, or without a result after 1.5 s of CPU time (an SVG) or 20 s.
+ * @throws HttpError 429 when too many wait, 422 for too many pixels, or without a result after 1.5 s of CPU time (an SVG) or 20 s,
+ * 503 when the server is being stopped.
  */
 export const redrawImage = (
   type: ImageType,
@@ -85,8 +88,10 @@ const redraw = async (type: ImageType, source: string, target: string, side: num
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
     });
-    const [error, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')]);
+    const [error, [code, signal]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')]);
     if (code === exits.tooManyPixels) throw new HttpError(422, 'TOO_MANY_PIXELS');
+    // A stop that reaches all processes of the server: nothing is wrong with the image (OPS-5).
+    if (stopSignals.includes(signal)) throw unavailable;
     // Null: it was killed, or crashed.
     if (code === exits.unreadable || code === null) throw new HttpError(422, 'UNREADABLE_IMAGE');
     // Its error is only the code, such as ENOSPC.
