@@ -21,8 +21,17 @@ export const accountRoutes = (
 
   const remove = call({
     contract: deleteAccount,
-    handle: async ({ c, partner }) => {
-      const deletionAt = await scheduleDeletion(deps, partner);
+    admit: async ({ limits }) => {
+      const taken = await deps.limits.tryTake(limits);
+      if ('wait' in taken) throw new HttpError(429, 'RATE_LIMITED', { retryAfter: taken.wait });
+      return { found: taken };
+    },
+    handle: async ({ c, partner, found: { undo } }) => {
+      const deletionAt = await scheduleDeletion(deps, partner).catch(async (error: unknown) => {
+        // Nothing was marked and no mail was sent: an outage must not keep anybody's account for a day.
+        await undo().catch(() => undefined);
+        throw error;
+      });
       deps.log.info('an account is to be deleted', {
         partner: partner.publicId,
         at: deletionAt.toISOString(),
