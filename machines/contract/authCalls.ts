@@ -74,6 +74,14 @@ export const sendWait = {
   windowMs: minuteMs / 2,
 } as const satisfies RateLimit;
 
+/** Codes that an address asks for; a right one gives its event back, as many people may share an address (ACC-5). */
+export const sendFrom = {
+  name: 'send from',
+  per: 'address',
+  max: 30,
+  windowMs: hourMs,
+} as const satisfies RateLimit;
+
 /** Sends a code (SIGNUP-5). */
 export const startVerification = {
   method: 'POST',
@@ -82,7 +90,7 @@ export const startVerification = {
   limits: [
     sendWait,
     { name: 'send', per: 'phoneNumber', max: 5, windowMs: 10 * minuteMs },
-    { name: 'send from', per: 'address', max: 30, windowMs: hourMs },
+    sendFrom,
     // Who is paid for messages to numbers of their own asks for many of one range, from many addresses.
     { name: 'send range', per: 'phoneRange', max: 60, windowMs: hourMs },
   ],

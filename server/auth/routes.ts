@@ -16,7 +16,7 @@ import { checkGuess } from './checkGuess.ts';
 import { noteAsk } from './codeAsks.ts';
 import { createAccount } from './createAccount.ts';
 import { agreeingPartner, giveTicket, partnerWithPhone, refuseOtherTerms } from './newAccounts.ts';
-import { inLane, joinCode, releaseWait, sharedCode, takeMessage } from './sends.ts';
+import { giveBackSend, inLane, joinCode, releaseWait, sharedCode, takeMessage } from './sends.ts';
 import { closeSession, findSession } from './sessions.ts';
 import { describePartner, signedIn } from './signedIn.ts';
 import { digitsOf, type StartResult } from './verification.ts';
@@ -118,7 +118,8 @@ export const authRoutes = (
         const errorCode = result === 'expired' ? 'EXPIRED_CODE' : 'INVALID_CODE';
         return send(c, contract.checkVerification, { status: result, ...errorBody(errorCode, language) });
       }
-      const { phone } = caller;
+      const { phone, lane } = caller;
+      await giveBackSend(deps, { address: clientAddress(c, deps.settings), lane });
       const partner = agreedTerms
         ? await agreeingPartner(deps, { phone, agreedTerms, language })
         : await partnerWithPhone(deps, phone);

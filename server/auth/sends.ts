@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sendWait } from '../../machines/contract/authCalls.ts';
+import { sendFrom, sendWait } from '../../machines/contract/authCalls.ts';
 import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
 import { verificationCodes } from '../db/schema.ts';
 import type { CallDeps } from '../http/call.ts';
@@ -74,6 +74,15 @@ export const releaseWait = (
   { limits }: Pick<CallDeps, 'limits'>,
   of: { phone: string; lane: string },
 ): Promise<void> => limits.release(`${sendWait.name}:${codeKey(of)}`);
+
+/**
+ * Takes back the code that an address asked for, once it was right: people at a venue share one, and whoever signs in is no
+ * reason to keep the next one waiting (ACC-5). All other limits still bound what codes cost.
+ */
+export const giveBackSend = (
+  { limits }: Pick<CallDeps, 'limits'>,
+  { address, lane }: { address: string; lane: string },
+): Promise<void> => limits.giveBack(codeKey({ phone: `${sendFrom.name}:${address}`, lane }));
 
 /**
  * The code that this browser shares with others who asked for it: asking again must not take it from them (ACC-5). Null

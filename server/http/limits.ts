@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { limitedEvents } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -23,6 +23,8 @@ export interface Limits {
   take(limits: readonly Limit[]): Promise<number>;
   /** As `take`, for what may turn out not to have happened. @returns what takes it back, else the seconds until it would count. */
   tryTake(limits: readonly Limit[]): Promise<Taken>;
+  /** Takes back one event under this key, the newest, if any counts: a later call has shown that it was a good one. */
+  giveBack(key: Limit['key']): Promise<void>;
   /** Resets what was counted under this key. */
   release(key: string): Promise<void>;
 }
@@ -43,6 +45,17 @@ export const createLimits = ({ db, now }: Pick<Deps, 'db' | 'now'>): Limits => {
     take: async (limits) => {
       const taken = await tryTake(limits);
       return 'wait' in taken ? taken.wait : 0;
+    },
+    giveBack: async (key) => {
+      const newest = db
+        .select({ id: limitedEvents.id })
+        .from(limitedEvents)
+        .where(eq(limitedEvents.key, key))
+        .orderBy(desc(limitedEvents.at))
+        .limit(1)
+        // Of two calls at once each takes one.
+        .for('update', { skipLocked: true });
+      await db.delete(limitedEvents).where(eq(limitedEvents.id, sql`(${newest})`));
     },
     release: async (key) => {
       await db.delete(limitedEvents).where(eq(limitedEvents.key, key));

@@ -15,7 +15,7 @@ import * as rooms from '../../machines/contract/rooms/roomCalls.ts';
 import * as spaces from '../../machines/contract/spaceCalls.ts';
 import * as uploads from '../../machines/contract/uploadCalls.ts';
 
-const { sendWait: _, ...authCalls } = auth;
+const { sendWait: _, sendFrom: _from, ...authCalls } = auth;
 const { deletionWaitMs: _wait, ...ownDataCalls } = ownData;
 
 const { mostAddresses: _most, ...addressCalls } = addresses;

@@ -71,6 +71,23 @@ eachDatabase((server) => {
     expect((await openBrowser(server, phoneNumber).ask()).status).toBe(200);
   });
 
+  it('[ACC-5] sends an address thirty codes in an hour, those not counted with which somebody has signed in', async () => {
+    const address = server().newAddress();
+    const askedByMany = async (people: number, isUsed: boolean) => {
+      const answers: number[] = [];
+      for (let person = 0; person < people; person++) {
+        const phoneNumber = server().newPhone();
+        const browser = openBrowser(server, phoneNumber, address);
+        answers.push((await browser.ask()).status);
+        if (isUsed) await browser.check(newestCodeOf(server, phoneNumber));
+        later(30_000);
+      }
+      return answers;
+    };
+    expect(await askedByMany(35, true)).toEqual(Array(35).fill(200));
+    expect(await askedByMany(31, false)).toEqual([...Array(30).fill(200), 429]);
+  });
+
   it('[ACC-5] sends no more codes in a day than the setting allows, and counts who has signed in apart', async () => {
     const few: TestServer = startServer(server().db, { codesPerDay: 3 });
     few.clock.now = server().clock.now + 10 * day;
