@@ -12,6 +12,8 @@ import { describeError } from '../http/log.ts';
 const unusedMs = 30 * dayMs;
 /** How long it stays where it takes the room that an upload needs. */
 const inTheWayMs = dayMs;
+/** `usedAt` of a file that is being removed, or could not be: no save may show it any more (API-5). */
+export const removedAt = new Date(0);
 /** For all files of a partner together, in bytes. */
 const quota = 500 * 1024 * 1024;
 /** No removal of an old file begins later than this after the first. */
@@ -61,9 +63,21 @@ export const removeUnused = async (
     const isForgotten = !isKept && usedAt.getTime() < unusedSince;
     // Nor do any after it: those that go by their age alone come first.
     if (!isForgotten && !(await isOverQuota(db, partner, size))) return;
+    // A save that shows it meanwhile marks it, and keeps it.
+    if (!(await claim(db, name, usedAt))) continue;
     if (isKept) await forgetVersions(db, partner, name);
     if (!(await removeStored(deps, name))) return;
   }
+};
+
+/** Keeps saves from showing a file that is to be removed. @returns false for one that was used since `usedAt`. */
+const claim = async (db: Database, name: string, usedAt: Date): Promise<boolean> => {
+  const claimed = await db
+    .update(files)
+    .set({ usedAt: removedAt })
+    .where(and(eq(files.name, name), eq(files.usedAt, usedAt)))
+    .returning({ name: files.name });
+  return claimed.length > 0;
 };
 
 /** Deletes the versions that show a file. */

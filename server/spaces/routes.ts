@@ -54,7 +54,7 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
     call({
       contract: contract.insertSubscription,
       handle: async ({ c, partner, request: { config, version: basedOn } }) => {
-        await refuseGone(deps, config);
+        await refuseGone(deps, partner, config);
         await markFilesUsed(deps, partner);
         const version =
           (await saveDesign(deps, partner, config, basedOn)) ?? (await versionOfEqual(deps, partner, config));

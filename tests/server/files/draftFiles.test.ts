@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { defaultMeetingConfig, type MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { files } from '../../../server/db/schema.ts';
+import { diskFiles } from '../../../server/files/files.ts';
 import { startServer } from '../harness.ts';
 import { saveSpace, spacePath } from '../spaces/spacePaths.ts';
-import { refusal, toVideos, uploadServer, video } from './uploading.ts';
+import { multipart, refusal, toVideos, uploadServer, video } from './uploading.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -65,6 +66,43 @@ it('[API-4][DSGN-7] lets what nothing shows make room after a day, the oldest fi
   await fill(young, 100 * megabyte);
   await upload();
   expect([await isKept(first), await isKept(second), await isKept(young)]).toEqual([false, true, true]);
+});
+
+it('[API-5][DSGN-8] a save cannot show a file that an upload is just removing, and keeps one that it would remove next', async () => {
+  const { db, dataFolder, clock } = server();
+  const disk = diskFiles({ dataFolder, appOrigin: 'http://localhost:3000' });
+  let meanwhile = async (_name: string): Promise<void> => undefined;
+  const remove = async (name: string) => {
+    await meanwhile(name);
+    await disk.remove(name);
+  };
+  const own = startServer(db, { dataFolder }, { files: { ...disk, remove } });
+  own.clock.now = clock.now;
+  const { phoneNumber, token } = await own.partner();
+  const upload = async (as: string) => {
+    own.clock.now += 1;
+    return (await own.request(toVideos, multipart(sent, as))).body.url as string;
+  };
+  const [first, second] = [await upload(token), await upload(token)];
+  own.clock.now += 30 * day + 1;
+  const { token: later } = await own.signIn(phoneNumber);
+  const save = async (url: string) => {
+    const config = { ...defaultMeetingConfig, backgroundVideo: { url } };
+    const { status, body } = await own.post(saveSpace, { config }, { token: later });
+    return [status, body.errorCode];
+  };
+  const answers: unknown[] = [];
+  meanwhile = async (name) => {
+    expect(name).toBe(nameOf(first));
+    answers.push(await save(first), await save(second));
+  };
+  await upload(later);
+  expect(answers).toEqual([
+    [422, 'VIDEO_GONE'],
+    [200, undefined],
+  ]);
+  const kept = await server().kept();
+  expect([kept.includes(nameOf(first)), kept.includes(nameOf(second))]).toEqual([false, true]);
 });
 
 const gone = `${'a'.repeat(32)}.png`;
