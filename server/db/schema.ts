@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -94,7 +95,12 @@ export const paidSubscriptions = pgTable(
     currency: text(),
     nextAskAt: moment().notNull().defaultNow(),
   },
-  (table) => [index().on(table.partnerId), index().on(table.customerId), index().on(table.nextAskAt)],
+  (table) => [
+    index().on(table.partnerId),
+    index().on(table.customerId),
+    // What has ended is asked about no more, and would stand before all that is due.
+    index().on(table.nextAskAt).where(sql`not ${table.ended}`),
+  ],
 );
 
 /** The payment provider's handled events: a repeated one changes nothing. */
@@ -193,10 +199,7 @@ export const limitedEvents = pgTable(
   (table) => [index().on(table.key, table.at), index().on(table.at)],
 );
 
-/**
- * Promo codes, in capital letters and digits: a plan for some days, `maxUses` times until `expiresAt` (or
- * null).
- */
+/** Promo codes, in capital letters and digits: a plan for some days, `maxUses` times until `expiresAt` (or null). */
 export const promoCodes = pgTable('promo_codes', {
   code: text().primaryKey(),
   planType: text().notNull(),

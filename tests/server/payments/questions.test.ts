@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkouts, paidSubscriptions } from '../../../server/db/schema.ts';
 import { createLog } from '../../../server/http/log.ts';
@@ -192,5 +192,25 @@ eachDatabase((server) => {
     const last = Math.floor(time() / 1000) * 1000;
     expect([await activeAt(last), await activeAt(last + 3 * day - 1)]).toEqual([true, true]);
     expect(await activeAt(last + 3 * day)).toBe(false);
+  });
+
+  it('[OPS-7][SUB-8] finds the next subscription that is due by an index, past none that has ended', async () => {
+    const { id } = await subscriber();
+    const [row] = await server().db.select().from(paidSubscriptions).where(eq(paidSubscriptions.id, id));
+    if (row === undefined) throw new Error('No subscription.');
+    const over = { ...row, ended: true, nextAskAt: new Date(0) };
+    const ended = Array.from({ length: 9 }, () => ({ ...over, id: newId('sub') }));
+    await server().db.insert(paidSubscriptions).values(ended);
+    let plan = '';
+    await server().db.transaction(async (tx) => {
+      // There are too few rows for an index otherwise.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      await tx.execute(sql`set local enable_bitmapscan = off`);
+      const explained = await tx.execute(sql`explain (analyze, costs off, timing off) select id from
+        paid_subscriptions where next_ask_at <= ${new Date(time()).toISOString()} and ended = ${false} order by next_ask_at limit 1`);
+      plan = JSON.stringify((explained as unknown as { rows: unknown[] }).rows);
+    });
+    expect(plan).toContain('using paid_subscriptions_next_ask_at_index');
+    expect(plan).not.toContain('Rows Removed by Filter');
   });
 });

@@ -1,0 +1,2 @@
+DROP INDEX "paid_subscriptions_next_ask_at_index";--> statement-breakpoint
+CREATE INDEX "paid_subscriptions_next_ask_at_index" ON "paid_subscriptions" USING btree ("next_ask_at") WHERE not "paid_subscriptions"."ended";
