@@ -74,7 +74,7 @@ export const sendWait = {
   windowMs: minuteMs / 2,
 } as const satisfies RateLimit;
 
-/** Codes that an address asks for; a right one gives its event back, as many people may share an address (ACC-5). */
+/** Codes that an address asks for; who signs in gives theirs back, as many people may share an address (ACC-5). */
 export const sendFrom = {
   name: 'send from',
   per: 'address',

@@ -119,10 +119,10 @@ export const authRoutes = (
         return send(c, contract.checkVerification, { status: result, ...errorBody(errorCode, language) });
       }
       const { phone, lane } = caller;
-      await giveBackSend(deps, { address: clientAddress(c, deps.settings), lane });
-      const partner = agreedTerms
-        ? await agreeingPartner(deps, { phone, agreedTerms, language })
-        : await partnerWithPhone(deps, phone);
+      const known = await partnerWithPhone(deps, phone);
+      // Who made up the number, or makes an account with it now, stays counted.
+      if (known !== null) await giveBackSend(deps, { address: clientAddress(c, deps.settings), lane });
+      const partner = agreedTerms ? await agreeingPartner(deps, { phone, agreedTerms, language }) : known;
       if (partner === null) {
         const ticket = await giveTicket(deps, phone);
         return send(c, contract.checkVerification, { status: 'noAccount', ticket });

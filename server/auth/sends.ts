@@ -76,8 +76,8 @@ export const releaseWait = (
 ): Promise<void> => limits.release(`${sendWait.name}:${codeKey(of)}`);
 
 /**
- * Takes back the code that an address asked for, once it was right: people at a venue share one, and whoever signs in is no
- * reason to keep the next one waiting (ACC-5). All other limits still bound what codes cost.
+ * Takes back the code that an address asked for, once somebody has signed in to their account with it: people at a venue share
+ * an address, and are no reason to keep the next one waiting (ACC-5). All other limits still bound what codes cost.
  */
 export const giveBackSend = (
   { limits }: Pick<CallDeps, 'limits'>,

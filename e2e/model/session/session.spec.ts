@@ -12,6 +12,7 @@ import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
 import type { Answer, CallResult } from '../heldCalls.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import { keepToken, say } from './otherTab.ts';
 
 const t = texts('en');
 const validateUrl = '**/api/auth/validate';
@@ -54,39 +55,6 @@ const open = async ({ page, ahead }: Stage): Promise<void> => {
   await page.goto(dashboard);
   // From then on it receives messages of other tabs; the first script has asked the server before.
   if (stored?.token) await onScreen(page, 'settling');
-};
-
-/** Sets the token that all tabs share, as another tab would. */
-const keepToken = (page: Page, token: string | null): Promise<void> =>
-  page.evaluate((kept) => {
-    if (kept === null) localStorage.removeItem('sessionToken');
-    else localStorage.setItem('sessionToken', kept);
-  }, token);
-
-/** Posts a message as another tab would, and waits until it is heard: the page may have nothing to show of it. */
-const say = async (page: Page, message: { type: string; [key: string]: unknown }): Promise<void> => {
-  await page.evaluate(
-    (said) =>
-      new Promise<void>((resolve) => {
-        // Messages reach the older channel of the page first.
-        const [sender, witness] = [new BroadcastChannel('session'), new BroadcastChannel('session')];
-        witness.onmessage = () => {
-          for (const channel of [sender, witness]) channel.close();
-          resolve();
-        };
-        sender.postMessage(said);
-      }),
-    message,
-  );
-  if (message.type === 'session.shared') await reader(page);
-};
-
-/** Waits for the code that reads a session of another tab, which the first one needs. */
-const reader = async (page: Page): Promise<void> => {
-  const address = await page.waitForFunction(
-    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/storedSession'))?.name,
-  );
-  await page.evaluate((url) => import(url), String(await address.jsonValue()));
 };
 
 /** Lets the dashboard request the subscription status. */
@@ -241,9 +209,9 @@ test.describe('the paths of the session, walked in the page', () => {
     'ownData.spec.ts deletes an account in its dialog, and sessionMachine.test.ts waits for the next check': [
       'session.open.unverified.waiting --xstate.after.sessionRetry.session.open.unverified.waiting[0]--> session.open.validating',
       'session.open --account.deleted[0]--> session.closed.deleted',
-      'session.open --deletion.asked[0]--> (stays)',
-      'session.open --deletion.refused[0]--> (stays)',
-      'session.open --session.expired[0]--> (stays)',
+      ...['deletion.asked', 'deletion.refused', 'session.expired'].map(
+        (type) => `session.open --${type}[0]--> (stays)`,
+      ),
       'session.open --tab.ended[0]--> session.closed.deleted',
     ],
     'written so that it cannot fail': [
