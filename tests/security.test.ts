@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { Fetch } from '../server/http/fetch.ts';
+import { bareFetches } from './bareFetches.ts';
 import { valuesFrom } from './imports.ts';
 import { sources } from './sources.ts';
 
@@ -147,14 +149,17 @@ describe('what no source of the server does', () => {
 
   it('[API-4] is to leave open whether a connection to others is encrypted and to whom it goes', () => {
     expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
-    // `fetch` follows redirects unless it is told not to; who asks others gets it as an argument.
-    const asking = found(/\bimport type \{ Fetch \}.*\bfetch\(/s);
-    expect(asking).not.toEqual([]);
-    const following = asking.filter((path) => !/redirect: '(error|manual)'/.test(read(path)));
-    expect(following).toEqual([]);
-    // Images follow redirects by hand, each to a public address (`publicFetch.ts`); a page's own script.
-    const others = found(/\bawait fetch\(/).filter((path) => !asking.includes(path));
-    expect(others).toEqual(['server/files/imageProxy.ts', 'server/standIns/standInAssets.ts']);
+    // `fetch` follows redirects unless it is told not to: who asks others is given one that does not compile without.
+    expectTypeOf<Parameters<Fetch>[1]['redirect']>().toEqualTypeOf<'error' | 'manual'>();
+    expect(found(/\bimport type \{ Fetch \}/).length).toBeGreaterThan(5);
+    expect(server.flatMap(bareFetches)).toEqual([]);
+    const asking = server.flatMap((file) =>
+      valuesFrom(file, 'node:http', 'http', 'node:https', 'https', 'node:http2', 'http2', 'undici')
+        .filter((name) => name !== 'createServer')
+        .map((name) => `${file.path}: ${name}`),
+    );
+    // For images, which follow redirects by hand, each to a public address.
+    expect(asking).toEqual(['server/files/publicFetch.ts: request']);
   });
 
   it('[API-4] the libraries have exact versions, and each a checksum', () => {

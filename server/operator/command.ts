@@ -1,5 +1,6 @@
 import type { Database, OpenDatabase } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import type { Fetch } from '../http/fetch.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Given } from './given.ts';
 
@@ -46,7 +47,7 @@ export type CommandDeps = Pick<Deps, 'settings' | 'db' | 'now' | 'files'>;
 
 /** What the backup's commands need. */
 export interface AloneDeps extends Pick<Deps, 'settings' | 'now'> {
-  fetch: typeof fetch;
+  fetch: Fetch;
   /** Writes what was done into the audit. */
   note(db: Database, entry: AuditEntry): Promise<void>;
   /** Opens the configured database with its migrations. */

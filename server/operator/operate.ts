@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { filesOf } from '../files/filesOf.ts';
+import type { Fetch } from '../http/fetch.ts';
 import { createLog, reasonOf } from '../http/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { auditCommand, writeAudit } from './audit.ts';
@@ -26,7 +27,7 @@ export interface OperatorDeps {
   refuseStrange(settings: Settings): Promise<void>;
   open(settings: Settings): Promise<OpenDatabase>;
   now(): number;
-  fetch: typeof fetch;
+  fetch: Fetch;
   /** Who calls it. */
   operator: string;
   print(line: string): void;

@@ -5,6 +5,7 @@ import { keepMigrationsOut } from '../../db/keepOut.ts';
 import { files } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { filesFolder } from '../../files/files.ts';
+import type { Fetch } from '../../http/fetch.ts';
 import { CommandError } from '../failures.ts';
 import { databaseFile, type Manifest, writeManifest } from './manifest.ts';
 import { dumpPostgres } from './postgresPrograms.ts';
@@ -12,7 +13,7 @@ import { copiesIn, copyFiles, missingInBucket } from './storedFiles.ts';
 import { tableSums } from './tableSums.ts';
 
 /** What backup and restore need. */
-export type BackupDeps = Pick<Deps, 'settings' | 'now'> & { fetch: typeof fetch };
+export type BackupDeps = Pick<Deps, 'settings' | 'now'> & { fetch: Fetch };
 
 /**
  * Writes the database and the uploaded files of the data folder into an empty folder (OPS-8). Of a bucket it writes

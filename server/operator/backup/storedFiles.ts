@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { filesFolder } from '../../files/files.ts';
 import { hasCode } from '../../hasCode.ts';
+import type { Fetch } from '../../http/fetch.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { CommandError } from '../failures.ts';
 import type { Manifest } from './manifest.ts';
@@ -75,7 +76,7 @@ export const replaceFiles = async (
 export const missingInBucket = async (
   publicUrl: string,
   files: readonly Named[],
-  ask: typeof fetch,
+  ask: Fetch,
 ): Promise<string[]> => {
   const missing: string[] = [];
   let pauses = pausesMs;
@@ -93,7 +94,7 @@ export const missingInBucket = async (
 /** @returns the last answer, which may be a failure; null where there was none. */
 const askPatiently = async (
   address: string,
-  ask: typeof fetch,
+  ask: Fetch,
   [pauseMs, ...others]: readonly number[],
 ): Promise<Response | null> => {
   const signal = AbortSignal.timeout(askMs);
