@@ -1,10 +1,22 @@
+import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { codeOf, importsOf, valuesFrom } from '../imports.ts';
-import { sources } from '../sources.ts';
+import { type Source, sources } from '../sources.ts';
 import { renewedRefs } from './renewedRefs.ts';
-import { visibleTexts } from './visibleTexts.ts';
+import { textsInCode, visibleTexts } from './visibleTexts.ts';
 
+const machines = sources(['machines'], /\.ts$/);
 const client = sources(['src'], /\.(ts|tsx)$/);
+
+/** The variables of a module that another value may be put in, and its collections that begin empty. */
+const changingOf = ({ path, text }: Source): string[] =>
+  parseSync(path, text).program.body.flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') return [];
+    const isFilled = /= (\[\]|\{\}|new (Weak)?(Map|Set)(<.*>)?\(\));?$/s;
+    const line = text.slice(declaration.start, declaration.end);
+    return declaration.kind !== 'const' || isFilled.test(line) ? [line] : [];
+  });
 
 describe('views', () => {
   const built = client.filter(({ path }) => !path.startsWith('src/app/kit/'));
@@ -101,12 +113,50 @@ describe('views', () => {
   });
 
   it('[LNG-1] show no text that stands in code: a reader sees and hears what the locales say', () => {
-    const written = client
+    const shown = client
       .filter(({ path }) => path.endsWith('.tsx'))
       // Pages of the dev server, for developers alone: the kit, and the inspector.
-      .filter(({ path }) => !/^src\/(app\/kit|inspect)\//.test(path))
-      .flatMap((file) => visibleTexts(file).map((text) => `${file.path}: ${text}`));
-    expect(written).toEqual([]);
+      .filter(({ path }) => !/^src\/(app\/kit|inspect)\//.test(path));
+    // A place and a person of demos, in both languages.
+    const isInvented = /^(Casa Iglesias|casa-iglesias\/\w+|Ana Torres)$/;
+    const found = (texts: (file: Source) => string[]) =>
+      shown.flatMap((file) =>
+        texts(file)
+          .filter((text) => !isInvented.test(text))
+          .map((text) => `${file.path}: ${text}`),
+      );
+    expect(found(visibleTexts)).toEqual([]);
+    // Keys of a keyboard, and the browser's errors.
+    const isKey = /: (Arrow\w+|Enter|Escape|\w+Error)$/;
+    const named = found(textsInCode).filter((text) => !isKey.test(text));
+    expect(named.sort()).toEqual([
+      'src/head/StructuredData.tsx: <script type="application/ld+json">',
+      'src/lobby/LobbyScreen.tsx: (prefers-reduced-motion: reduce)',
+      'src/phone/PhoneEntryView.tsx: tel webauthn',
+      'src/platform/hydration/LazySection.tsx: IntersectionObserver',
+      // A key of React's.
+      'src/rooms/call/PeerTileView.tsx: sound of ',
+      'src/ui/Pressable.tsx: noopener noreferrer',
+      'src/ui/field/DropZone.tsx: Files',
+    ]);
+  });
+
+  it('[QA-1] keep nothing in a variable of their module, nor does any machine: what changes is in a context', () => {
+    const files = [...machines, ...built.filter(({ path }) => /\.tsx$|^src\/ui\//.test(path))];
+    expect(
+      files
+        .filter((file) => changingOf(file).length > 0)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual([
+      // What is expensive to find, and the same whenever it is found.
+      'machines/contract/rooms/wallTime.ts',
+      'machines/phone/countries.ts',
+      // A policy, which the browser lets a page make once.
+      'src/head/StructuredData.tsx',
+      // What had the focus before, for a dialog that gives it back.
+      'src/ui/lastPressed.ts',
+    ]);
   });
 
   it('[APP-1][LNG-4] ask i18next for its language, its changes and plain texts alone, as does all else: a first view is without it (`firstTexts.ts`)', () => {
