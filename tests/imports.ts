@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { parseSync, Visitor } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Source } from './sources.ts';
 
 /** What a file takes from where: `names` are those of the exporting side, whatever they are called here. */
@@ -11,7 +11,7 @@ interface Import {
 
 const known = new WeakMap<Source, Import[]>();
 
-/** Everything that a file imports or exports again: static, for its effect, or when it is wanted. */
+/** Everything that a file imports or exports again: static, for its effect, when it is wanted, by a pattern, or as an address. */
 export const importsOf = (file: Source): Import[] => {
   const imports = known.get(file) ?? findImports(file);
   known.set(file, imports);
@@ -20,8 +20,11 @@ export const importsOf = (file: Source): Import[] => {
 
 const findImports = ({ path, text }: Source): Import[] => {
   const { module, program } = parseSync(path, text);
-  const resolve = (target: string): string =>
-    target.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), target)) : target;
+  const resolve = (target: string): string => {
+    if (target.startsWith('.')) return posix.join(posix.dirname(path), target);
+    // Vite's addresses begin at the root of the project.
+    return target.replace(/^\//, '');
+  };
   const namesOf = (
     entries: readonly { importName: { name: string | null; kind: string }; isType: boolean }[],
   ): string[] =>
@@ -32,7 +35,8 @@ const findImports = ({ path, text }: Source): Import[] => {
   const found: Import[] = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       target: resolve(moduleRequest.value),
-      names: namesOf(entries),
+      // Without a name it is there for its effect.
+      names: entries.length === 0 ? ['*'] : namesOf(entries),
     })),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap((entry) =>
@@ -44,11 +48,19 @@ const findImports = ({ path, text }: Source): Import[] => {
       names: ['*'],
     })),
   ];
+  const taken = (target: ESTree.Argument): void => {
+    if (target.type === 'ArrayExpression') for (const one of target.elements) one && taken(one);
+    if (target.type === 'Literal') found.push({ target: resolve(String(target.value)), names: ['*'] });
+  };
   new Visitor({
     TSImportType: ({ source }) => found.push({ target: resolve(source.value), names: [] }),
     CallExpression: ({ callee, arguments: [target] }) => {
-      if (callee.type === 'Identifier' && callee.name === 'require' && target?.type === 'Literal')
-        found.push({ target: resolve(String(target.value)), names: ['*'] });
+      const called = text.slice(callee.start, callee.end);
+      if (target && ['require', 'import.meta.glob'].includes(called)) taken(target);
+    },
+    NewExpression: ({ callee, arguments: [target, base] }) => {
+      const isBeside = base && text.slice(base.start, base.end) === 'import.meta.url';
+      if (target && isBeside && callee.type === 'Identifier' && callee.name === 'URL') taken(target);
     },
   }).visit(program);
   return found;

@@ -111,16 +111,23 @@ describe('the house', () => {
         return program.body.flatMap((statement) => {
           const isExport =
             statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration';
-          if (!isExport || !statement.declaration || isType.test(statement.declaration.type)) return [];
-          const { start, declaration } = statement;
-          const isDocumented = comments.some(
-            ({ type, value, end }) =>
-              type === 'Block' &&
-              value.startsWith('*') &&
-              end < start &&
-              text.slice(end, start).trim() === '',
-          );
-          return [{ line: `${path}: ${text.slice(start, declaration.end).split('\n', 1)}`, isDocumented }];
+          if (!isExport || (statement.declaration && isType.test(statement.declaration.type))) return [];
+          if (statement.type === 'ExportNamedDeclaration' && statement.exportKind === 'type') return [];
+          const { start, end, declaration } = statement;
+          // One that is exported by its name, or beside others, has no place for a docstring of its own.
+          const isAlone =
+            declaration &&
+            !(declaration.type === 'VariableDeclaration' && declaration.declarations.length > 1);
+          const isDocumented =
+            isAlone &&
+            comments.some(
+              (comment) =>
+                comment.type === 'Block' &&
+                /^\*\s*\S/.test(comment.value) &&
+                comment.end < start &&
+                text.slice(comment.end, start).trim() === '',
+            );
+          return [{ line: `${path}: ${text.slice(start, end).split('\n', 1)}`, isDocumented }];
         });
       });
     expect(exported.length).toBeGreaterThan(1500);

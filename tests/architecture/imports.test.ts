@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, importsOf } from '../imports.ts';
-import { type Source, sources } from '../sources.ts';
+import { atTop, type Source, sources } from '../sources.ts';
 import { below } from './rooms.ts';
 
 const roomOf = (path: string): string => path.split('/')[1] ?? '';
@@ -41,7 +41,7 @@ describe('what may import what', () => {
     const kit = client.filter(({ path }) => /^src\/(ui|theme)\//.test(path));
     const known = (target: string) =>
       /^src\/(ui|theme)\//.test(target) ||
-      !/^(src|machines|server)\/|^(xstate|@xstate|i18next|react-i18next|wouter|ofetch)/.test(target);
+      !/^(src|machines|server|public)\/|^(xstate|@xstate|i18next|react-i18next|wouter|ofetch)/.test(target);
     expect(offending(kit, known)).toEqual([]);
   });
 
@@ -58,17 +58,39 @@ describe('what may import what', () => {
     const shared = machines.filter(({ path }) => isShared(path));
     expect(shared.length).toBeGreaterThan(10);
     // Types of an area may say what it reads an answer as: they are gone when the code runs.
-    const values = shared.flatMap((file) =>
-      [...file.text.matchAll(/^import (?!type )[^;]*?from '(\.[^']*)';/gm)].map(([, target = '']) => ({
-        file,
-        target,
-      })),
+    const leaving = shared.flatMap((file) =>
+      importsOf(file)
+        .filter(({ target, names }) => names.length > 0 && /^machines\/(?!contract\/)/.test(target))
+        .map(({ target }) => `${file.path} imports ${target}`),
     );
-    const leaving = values.filter(({ file, target }) => {
-      const depth = file.path.split('/').length - 'machines/contract/x'.split('/').length;
-      return (target.match(/\.\.\//g) ?? []).length > depth;
-    });
-    expect(leaving.map(({ file, target }) => `${file.path} imports ${target}`)).toEqual([]);
+    expect(leaving).toEqual([]);
+  });
+
+  it('[QA-1] a page starts with the script of its own room, and no other code is asked for by its address', () => {
+    const pages = [...atTop(/\.html$/), ...sources(['src'], /\.html$/)];
+    const started = pages.flatMap(({ path, text }) =>
+      [...text.matchAll(/="([^"]*\.(?:tsx?|mjs|js|css))"/g)].map(([, address]) => `${path}: ${address}`),
+    );
+    expect(started).toEqual([
+      'index.html: /src/main.tsx',
+      'src/inspect/inspector.html: /src/inspect/inspectorMain.tsx',
+      'src/lobby/lobby.html: /src/lobby/lobbyMain.tsx',
+    ]);
+    const addressed = [...machines, ...client, ...server].flatMap((file) =>
+      [...codeOf(file).matchAll(/['"`]\/?((?:src|machines|server)\/[^'"`?$]*)/g)].map(
+        ([, address]) => `${file.path}: ${address}`,
+      ),
+    );
+    expect(addressed.sort()).toEqual([
+      // The server in development.
+      'server/devPlugin.ts: server/',
+      'server/devPlugin.ts: src/lobby/lobby.html',
+      'server/index.ts: src/lobby/lobby.html',
+      // Which chunk a module belongs to.
+      'src/app/chunks/groups.ts: src/head/',
+      'src/inspect/channel.ts: src/inspect/inspector.html',
+      'src/inspect/inspectorActors.ts: machines/**/*Machine.ts',
+    ]);
   });
 
   it('[APP-11] an import() names its chunk, so that the build puts the loader with its second address there (G4)', () => {
