@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Source } from '../sources.ts';
 
 /** The named colours of CSS. `transparent`, `currentColor` and system colours are no colours of a theme. */
@@ -37,6 +37,23 @@ const all = (pattern: RegExp, text: string): string[] => [...text.matchAll(patte
 /** The colours that a file of CSS, SVG or HTML spells out. */
 export const colorsOfText = (text: string): string[] => [...all(numbers, text), ...all(inMarkup, text)];
 
+/** Where the values stand that an expression may come to. */
+const endsOf = (node: ESTree.Node): number[] => {
+  switch (node.type) {
+    case 'ConditionalExpression':
+      return [...endsOf(node.consequent), ...endsOf(node.alternate)];
+    case 'LogicalExpression':
+      return [...endsOf(node.left), ...endsOf(node.right)];
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return endsOf(node.expression);
+    default:
+      return [node.start];
+  }
+};
+
 /** The colours in a module's strings and templates. Named colours count only where a style may be. */
 export const colorsOf = ({ path, text }: Source): string[] => {
   const found: string[] = [];
@@ -44,14 +61,18 @@ export const colorsOf = ({ path, text }: Source): string[] => {
   /** What is no value: names of properties, selectors, and where a module comes from. */
   const keys = new Set<number>();
   const named = new Set<number>();
+  const note = (value: ESTree.Node) => {
+    for (const start of endsOf(value)) named.add(start);
+  };
   new Visitor({
-    Property: ({ key, value }) => {
+    Property: ({ key, value, computed }) => {
       keys.add(key.start);
-      if (key.type === 'Identifier' && styled.test(key.name)) named.add(value.start);
+      const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+      // A custom property is called so by its own name, or by that of a constant.
+      if (computed || styled.test(name) || name.startsWith('--')) note(value);
     },
     JSXAttribute: ({ name, value }) => {
-      if (value && name.type === 'JSXIdentifier' && styled.test(name.name))
-        named.add(value.type === 'JSXExpressionContainer' ? value.expression.start : value.start);
+      if (value && name.type === 'JSXIdentifier' && styled.test(name.name)) note(value);
     },
     AssignmentExpression: ({ left, right }) => {
       if (
@@ -59,7 +80,7 @@ export const colorsOf = ({ path, text }: Source): string[] => {
         left.property.type === 'Identifier' &&
         styled.test(left.property.name)
       )
-        named.add(right.start);
+        note(right);
     },
     ImportDeclaration: ({ source }) => void keys.add(source.start),
   }).visit(parseSync(path, text).program);

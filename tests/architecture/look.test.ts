@@ -12,6 +12,8 @@ const spelled = (files: readonly Source[], isAllowed: (color: string) => boolean
       .filter(([, found]) => found.length > 0),
   );
 
+/** What may say how something looks: style sheets, and the `style` of an element. */
+const styling = sources(['src'], /\.(css|html|css\.ts|tsx)$/);
 const written = /\.(ts|tsx|mts|mjs|js|html|css|svg)$/;
 
 describe('the look', () => {
@@ -68,12 +70,12 @@ describe('the look', () => {
   });
 
   it('[APP-1] heights follow the visible part of a window, which the bars of a browser on a phone change (G13)', () => {
-    const old = sources(['src'], /\.css\.ts$|\.css$/).filter(({ text }) => /\d\s?vh\b/.test(text));
+    const old = styling.filter(({ text }) => /[\d}]\s?l?v[hb]\b/.test(text));
     expect(old.map(({ path }) => path)).toEqual([]);
   });
 
   it('[APP-1] no width is measured in zeros of a font: texts would wrap otherwise when the font takes the place of its fallback', () => {
-    const zeros = sources(['src'], /\.css\.ts$|\.css$/).filter(({ text }) => /\d\s?ch\b/.test(text));
+    const zeros = styling.filter(({ text }) => /[\d}]\s?ch\b/.test(text));
     expect(zeros.map(({ path }) => path)).toEqual([]);
   });
 
