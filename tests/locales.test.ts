@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkPosts } from '../server/blog/checkPosts.ts';
 import { seedPartners } from '../server/db/seedPartners.ts';
+import { askedTexts } from './askedTexts.ts';
 import { flatTexts, sources } from './sources.ts';
 
 const { posts } = await checkPosts(join(import.meta.dirname, '../content'));
@@ -10,24 +11,13 @@ const folder = (language: string) => join(import.meta.dirname, '../public/locale
 const namespaces = readdirSync(folder('en')).map((file) => file.replace('.json', ''));
 
 // Developers' tools are English alone, and not in what is built.
-const client = sources(['src'], /\.tsx?$/).filter(({ path }) => !/^src\/(app\/kit|inspect)\//.test(path));
+const client = sources(['src'], /(?<!\.css)\.tsx?$/).filter(
+  ({ path }) => !/^src\/(app\/kit|inspect)\//.test(path),
+);
 // The contract names the codes of errors.
 const code = [...client, ...sources(['server', 'machines/contract'], /\.ts$/)];
 
-/** Every string of the code, templates as patterns whose holes match one step or more of a key. */
-const literals = new Set<string>();
-const patterns: RegExp[] = [];
-for (const { text } of code) {
-  for (const [, literal = ''] of text.matchAll(/'([^'\\\n]+)'/g)) literals.add(literal);
-  for (const [, template = ''] of text.matchAll(/`([^`\n]*)`/g)) {
-    if (!/^[\w.:${}()[\] ?'=&|]+$/.test(template) || !template.includes('${')) continue;
-    const fixed = template.split(/\$\{[^}]*\}/);
-    if (fixed.join('').replace(/[.:]/g, '') === '') continue;
-    patterns.push(
-      new RegExp(`^${fixed.map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')).join('[\\w.]+')}$`),
-    );
-  }
-}
+const isAsked = askedTexts(code);
 const properties = new Set(
   sources(['server'], /\.ts$/).flatMap(({ text }) =>
     [...text.matchAll(/\.(\w+)\b/g)].map(([, name]) => name),
@@ -60,8 +50,7 @@ describe('the two languages', () => {
       // The server reads these files as typed objects, where a missing key does not compile.
       if (['mail', 'standIn'].includes(namespace) && properties.has(key.split('.').at(-1) ?? ''))
         return false;
-      const names = [key, singular(key), `${namespace}:${singular(key)}`];
-      return !names.some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)));
+      return !isAsked(namespace, singular(key));
     });
     expect(unused).toEqual([]);
   });
@@ -241,8 +230,10 @@ const named: Readonly<Record<Language, readonly (readonly [sentence: string, con
 })();
 
 it('[LNG-5][LNG-8] dates, numbers and names come in the locale of each language, never in a bare one', () => {
+  // With `new` or without; a name is put in capitals the same way by the server and by any browser.
+  const formats = /(?:\bIntl\.(?!Segmenter)[A-Z]\w+|\.toLocale\w+)\((?!\s*localeOf\()|[=(,]\s*Intl\b(?!\.)/g;
   const bare = sources(['src', 'machines', 'server'], /\.tsx?$/).flatMap(({ path, text }) =>
-    [...text.matchAll(/new Intl\.(?!Segmenter)\w+\((?!localeOf\()/g)].map(([call]) => `${path}: ${call}`),
+    [...text.matchAll(formats)].map(([found]) => `${path}: ${found}`),
   );
   expect(bare).toEqual([]);
 });

@@ -51,7 +51,7 @@ export const loadLogo = async (settings: LogoSettings, lettersFile: string): Pro
   const { productName, logoFile } = settings;
   if (productName === builtName && logoFile === null) return builtLogo(settings);
   const letters = await loadLetters(lettersFile);
-  const letter = outlineOf(letters, [...productName.trim().toLocaleUpperCase()][0] ?? '');
+  const letter = outlineOf(letters, [...productName.trim().toUpperCase()][0] ?? '');
   if (logoFile !== null) return pictureLogo(logoFile, letter, settings);
   const name = outlineOf(letters, productName);
   if (name === null || letter === null)

@@ -4,7 +4,7 @@
  */
 export const initialOf = (name: string): string => {
   const letters = [...new Intl.Segmenter().segment(name.trim())].map(({ segment }) => segment);
-  return (letters.find((letter) => visible.test(letter)) ?? letters[0] ?? '').toLocaleUpperCase();
+  return (letters.find((letter) => visible.test(letter)) ?? letters[0] ?? '').toUpperCase();
 };
 
 const visible = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;

@@ -14,7 +14,7 @@ const fillers = new Set(
 
 const significantWords = ({ title, excerpt }: Post): Set<string> =>
   new Set(
-    (`${title} ${excerpt}`.toLocaleLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).filter(
+    (`${title} ${excerpt}`.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).filter(
       (word) => !fillers.has(word),
     ),
   );
