@@ -4,6 +4,7 @@
 const isHomonym = 'a method of our own or of a library, not the browser’s of the same name';
 const isAsked = 'asked for before it is used';
 const isOptional = 'a refinement: without it everything works and fits';
+const hasNoCursor = 'a phone shows no cursor';
 
 /** @type {Readonly<Record<string, string>>} */
 export const fallbacks = {
@@ -24,6 +25,7 @@ export const fallbacks = {
   'navigator.wakeLock': 'asked for before; without it a screen goes dark as ever',
   requestIdleCallback: 'a timer takes its place',
   setImmediate: isAsked,
+  trustedTypes: isAsked,
 
   // Methods.
   '.checkVisibility()': isAsked,
@@ -51,14 +53,22 @@ export const fallbacks = {
 
   // Styles.
   'animation-range': 'used within @supports (animation-timeline)',
-  'animation-timeline': 'within @supports; else the header has its shade from the start',
-  'content-visibility': isOptional,
-  'forced-color-adjust': 'Safari has no forced colors',
+  'animation-timeline: scroll': 'within @supports; else the header has its shade from the start',
+  'content-visibility: auto': isOptional,
+  'cursor: default': hasNoCursor,
+  'cursor: grab': hasNoCursor,
+  'cursor: grabbing': hasNoCursor,
+  'cursor: not-allowed': hasNoCursor,
+  'cursor: pointer': hasNoCursor,
+  'cursor: progress': hasNoCursor,
+  'forced-color-adjust: none': 'Safari has no forced colors',
   'overscroll-behavior': isOptional,
   'overscroll-behavior-x': isOptional,
-  resize: isOptional,
-  'scrollbar-width': isOptional,
+  'resize: vertical': isOptional,
+  'scrollbar-width: none': isOptional,
+  'scrollbar-width: thin': isOptional,
   'text-size-adjust': 'the build writes -webkit-text-size-adjust beside it',
-  'text-wrap': isOptional,
+  'text-wrap: balance': isOptional,
+  'text-wrap: pretty': isOptional,
   'user-select': 'the build writes -webkit-user-select beside it',
 };

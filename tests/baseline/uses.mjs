@@ -5,12 +5,18 @@ import { lackingGlobal, lackingMethod, lackingOf, lackingStyle } from './support
 
 const globals = new Set(['window', 'self', 'globalThis']);
 
-/** `navigation` of `navigation`, and of `globalThis.navigation`. */
+/** The name of a property in `a.b`, `a['b']` or `{ b: c }`, or null where it is computed. */
+const nameOf = (key, computed) => {
+  if (key.type === 'Literal') return String(key.value);
+  return computed || key.type !== 'Identifier' ? null : key.name;
+};
+
+/** `navigation` of `navigation`, of `globalThis.navigation` and of `(globalThis?.navigation)`. */
 const globalName = (node, declared) => {
+  if (node.type === 'ChainExpression') return globalName(node.expression, declared);
   if (node.type === 'Identifier') return declared.has(node.name) ? null : node.name;
-  const isOfWindow =
-    node.type === 'MemberExpression' && !node.computed && globals.has(globalName(node.object, declared));
-  return isOfWindow ? node.property.name : null;
+  const isOfWindow = node.type === 'MemberExpression' && globals.has(globalName(node.object, declared));
+  return isOfWindow ? nameOf(node.property, node.computed) : null;
 };
 
 /** The names that a script declares: minified, they may be those of globals. */
@@ -36,22 +42,41 @@ export const lackingInScript = (code) => {
   const program = parse(code, { ecmaVersion: 2024, sourceType: 'module' });
   const declared = declaredIn(program);
   const called = new Set();
-  full(program, (node) => {
-    if (node.type === 'CallExpression') called.add(node.callee);
+  full(program, ({ type, callee, object, property, computed }) => {
+    if (type === 'CallExpression') called.add(callee.type === 'ChainExpression' ? callee.expression : callee);
+    // `x.a.call(y)`, which calls `a`.
+    const isCaller =
+      type === 'MemberExpression' && ['call', 'apply', 'bind'].includes(nameOf(property, computed));
+    if (isCaller) called.add(object);
   });
-  full(program, (node) => {
-    if (node.type === 'Identifier' && !declared.has(node.name)) note(node.name, lackingGlobal(node.name));
-    if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return;
-    const [owner, { name }] = [globalName(node.object, declared), node.property];
+  /** Notes a property of a global. @returns false where it is one of something unknown */
+  const noteOf = (object, name) => {
+    const owner = globalName(object, declared);
     const engines = owner === null ? null : globals.has(owner) ? lackingGlobal(name) : lackingOf(owner, name);
     if (engines !== null) note(globals.has(owner) ? name : `${owner}.${name}`, engines);
-    else if (called.has(node)) note(`.${name}()`, lackingMethod(name));
+    return engines !== null;
+  };
+  const noteTaken = (pattern, from) => {
+    if (pattern.type !== 'ObjectPattern' || !from) return;
+    for (const { type, key, computed } of pattern.properties) {
+      const name = type === 'Property' ? nameOf(key, computed) : null;
+      if (name !== null) noteOf(from, name);
+    }
+  };
+  full(program, (node) => {
+    if (node.type === 'Identifier' && !declared.has(node.name)) note(node.name, lackingGlobal(node.name));
+    if (node.type === 'VariableDeclarator') noteTaken(node.id, node.init);
+    if (node.type === 'AssignmentExpression') noteTaken(node.left, node.right);
+    if (node.type !== 'MemberExpression') return;
+    const name = nameOf(node.property, node.computed);
+    if (name !== null && !noteOf(node.object, name) && called.has(node))
+      note(`.${name}()`, lackingMethod(name));
   });
   return found;
 };
 
 const kinds = [
-  ['properties', /[{;]\s*([a-z-]+)\s*:/g],
+  ['properties', /[{;]\s*([a-z-]+)\s*:([^;{}]*)/g],
   ['at-rules', /@([a-z-]+)/g],
   ['selectors', /[^:]::?([a-z-]+)(?=[^{}]*\{)/g],
 ];
@@ -70,10 +95,15 @@ export const lackingInStyles = (sheet) => {
   if (inheritedByBackdrop.test(sheet))
     note('var() in ::backdrop', lackingStyle('selectors', 'backdrop', 'inherit_from_originating_element'));
   for (const [kind, pattern] of kinds)
-    for (const [, name] of sheet.matchAll(pattern)) {
+    for (const [, name, value = ''] of sheet.matchAll(pattern)) {
       // A name with a prefix is meant for one engine.
       if (name.startsWith('-')) continue;
-      note(kind === 'at-rules' ? `@${name}` : name, lackingStyle(kind, name));
+      // A value by itself: what is a refinement for one is none for another.
+      const words = (value.match(/(?<![\w-])[a-z][a-z-]*/g) ?? []).filter(
+        (word) => lackingStyle(kind, name, word).length > 0,
+      );
+      for (const word of words) note(`${name}: ${word}`, lackingStyle(kind, name, word));
+      if (words.length === 0) note(kind === 'at-rules' ? `@${name}` : name, lackingStyle(kind, name));
     }
   return found;
 };

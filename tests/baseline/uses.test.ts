@@ -27,6 +27,21 @@ describe('[APP-13] what supported engines lack is found in built files', () => {
     expect(script('x.any([])')).toEqual({});
   });
 
+  test('what is taken out of a global, asked for by a chain, called for another object or named by a string', () => {
+    const { 'navigator.share': lacking } = script('navigator.share(x)');
+    expect(lacking).not.toEqual([]);
+    expect(script('const { share: a } = navigator')).toEqual({ 'navigator.share': lacking });
+    expect(script('let a; ({ share: a } = globalThis.navigator)')).toEqual({ 'navigator.share': lacking });
+    expect(script('const { requestIdleCallback: a } = window')).toEqual({ requestIdleCallback: safari });
+    expect(script('(globalThis?.navigator)?.share?.(x)')).toEqual({ 'navigator.share': lacking });
+    expect(script('x?.checkVisibility?.(); (x?.checkVisibility)()')).toEqual({
+      '.checkVisibility()': safari,
+    });
+    expect(script('x.checkVisibility.call(y)')).toEqual({ '.checkVisibility()': safari });
+    expect(script('x["checkVisibility"](); x[checkVisibility]')).toEqual({ '.checkVisibility()': safari });
+    expect(script('const { share, toSorted } = x; const { [a]: b, ...c } = navigator')).toEqual({});
+  });
+
   test('not a name that the script declares itself, nor a property of its own objects', () => {
     expect(script('const navigation = {}; navigation.traverseTo(); x.requestIdleCallback')).toEqual({
       '.traverseTo()': ['firefox 128', ...safari],
@@ -40,12 +55,20 @@ describe('[APP-13] what supported engines lack is found in built files', () => {
   });
 
   test('properties, at-rules and pseudo-classes of style sheets; not names with a prefix', () => {
-    expect(styles('.a{animation-timeline:scroll()}')).toHaveProperty('animation-timeline');
+    expect(styles('.a{animation-timeline:var(--x)}')).toHaveProperty('animation-timeline');
     expect(styles('@starting-style{.a{opacity:0}}')).toEqual({
       '@starting-style': ['firefox 128', ...safari],
     });
     expect(styles('.a:open{color:red}')).toHaveProperty('open');
     expect(styles('.a::-webkit-slider-thumb{-webkit-user-select:none;color:red}')).toEqual({});
+  });
+
+  test('a value of a property, which others of its values do not stand for', () => {
+    expect(styles('.a{text-wrap:pretty;white-space:nowrap;width:fit-content}')).toEqual({
+      'text-wrap: pretty': ['firefox 128', ...safari],
+    });
+    expect(styles('.a{cursor:var(--x)}')).toEqual({});
+    expect(styles('.a{cursor:var(--x),grab}')).toEqual({ 'cursor: grab': safari.slice(1) });
   });
 
   test('custom properties that what lies behind a dialog would have to inherit', () => {

@@ -32,7 +32,7 @@ export const headline = style({
   fontWeight: vars.weight.hero,
   lineHeight: vars.lh.tight,
   letterSpacing: vars.track.hero,
-  textWrap: 'nowrap',
+  whiteSpace: 'nowrap',
 });
 export const phrase = style({ display: 'block' });
 
