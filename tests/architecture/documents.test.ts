@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CallContract } from '../../machines/contract/call.ts';
@@ -11,15 +11,24 @@ import {
 } from '../../machines/contract/rooms/invitation.ts';
 import { Environment, variableOf } from '../../server/settings/environment.ts';
 import { declarations } from '../contract/declarations.ts';
-import { foldersIn, sources } from '../sources.ts';
+import { atTop, foldersIn, sources } from '../sources.ts';
 import { areas } from './rooms.ts';
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** The part of a page below a heading. */
 const section = (page: string, heading: string) =>
   page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
 /** The rows of its tables, with their separators and their heads. */
 const rowsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('|'));
+/** What stands within a line of a text as code, and looks so. */
+const codesIn = (text: string, look: RegExp) =>
+  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => look.test(code));
+/** The same of the first column of a text's tables. */
+const firstCodes = (text: string, look: RegExp) =>
+  rowsOf(text).flatMap((row) => codesIn(row.split(' | ')[0] ?? '', look));
 
 describe('the maps of the house', () => {
   it('[QA-1] the README names each machine there is, once, and no other', () => {
@@ -42,8 +51,43 @@ describe('the maps of the house', () => {
     ['server', []],
   ])('[QA-1] the README of %s names each of its folders', (top, known) => {
     const [, map = ''] = read(`${top}/README.md`).split('```\n');
-    const isNamed = (folder: string) => map.split(/\s+/).includes(`${folder}/`);
-    expect(foldersIn(top).filter((folder) => !known.includes(folder) && !isNamed(folder))).toEqual([]);
+    const named = [...map.matchAll(/(?<=^| )([\w-]+)\/(?= |$)/gm)].map(([, folder = '']) => folder);
+    expect(foldersIn(top).filter((folder) => !known.includes(folder) && !named.includes(folder))).toEqual([]);
+    expect(named.filter((folder) => !foldersIn(top).includes(folder))).toEqual([]);
+  });
+
+  it('[QA-1] what the pages name is there: files and folders, scripts, settings, commands, metrics', () => {
+    const pages = [
+      ...atTop(/^README\.md$/),
+      ...sources(['machines', 'src', 'server', 'tests', 'e2e', 'content'], /^[A-Z]+\.md$/),
+    ];
+    const gone = (look: RegExp, isThere: (name: string) => boolean) =>
+      pages.flatMap(({ path, text }) =>
+        codesIn(text, look)
+          .filter((name) => !isThere(name))
+          .map((name) => `${path}: ${name}`),
+      );
+    const paths = /^(machines|src|server|tests|e2e|public|content)\/[\w./-]+$/;
+    expect(gone(paths, (path) => existsSync(join(root, path)))).toEqual([]);
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    const isScript = (call: string) => scripts.includes(call.split(' ')[2] ?? '');
+    expect(gone(/^npm run /, isScript)).toEqual([]);
+    const called = codesIn(rowsOf(section(read('README.md'), 'Two commands')).join('\n'), /^[\w:-]+$/);
+    expect(called.filter((name) => !scripts.includes(name))).toEqual([]);
+    const written = sources(['server'], /\.ts$/)
+      .map(({ text }) => text)
+      .join('\n');
+    // Settings of the server, those of tests, and codes of refusals.
+    const settings = [
+      ...Object.keys(Environment.entries).map(variableOf),
+      ...['CHROMIUM_PATH', 'TEST_DATABASE_URL'],
+    ];
+    const isKnown = (name: string) => settings.includes(name) || written.includes(`'${name}'`);
+    expect(gone(/^[A-Z][A-Z0-9]*_[A-Z0-9_]+$/, isKnown)).toEqual([]);
+    const commands = firstCodes(read('server/operator/README.md'), /^[a-z-]+( [a-z-]+)?$/);
+    const metrics = firstCodes(read('server/metrics/README.md'), /^[a-z]+_[a-z_]+$/);
+    expect(Math.min(called.length, commands.length, metrics.length)).toBeGreaterThan(10);
+    expect([...commands, ...metrics].filter((name) => !written.includes(`'${name}'`))).toEqual([]);
   });
 });
 
@@ -55,6 +99,9 @@ describe('what is kept', () => {
     const kept = section(read('server/operator/README.md'), 'What is kept');
     expect(tables.length).toBeGreaterThan(30);
     expect(tables.filter((name) => !kept.includes(`\`${name}\``))).toEqual([]);
+    // A folder of files that arrive.
+    const named = firstCodes(kept, /^[a-z_]+$/).filter((name) => name !== 'incoming');
+    expect(named.filter((name) => !tables.includes(name))).toEqual([]);
   });
 });
 
@@ -81,6 +128,8 @@ describe('SECURITY.md', () => {
       const isTold = rows.every((row) => has(row, max) && row.includes(time));
       expect([name, max, time, rows.length, isTold]).toEqual([name, max, time, 1, true]);
     }
+    const names = limits.map(({ name }) => name);
+    expect(firstCodes(limited.join('\n'), /./).filter((name) => !names.includes(name))).toEqual([]);
   });
 
   it('[ROOM-7] has the limits of invitations and of their mails', () => {
