@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const codes = ['pages.mjs', 'idle.mjs', 'crop.mjs'].map((file) => {
+const codes = ['pages/pages.mjs', 'idle.mjs', 'editor/crop.mjs'].map((file) => {
   console.log(`\n${file}`);
   return spawnSync(process.execPath, [join(import.meta.dirname, file)], { stdio: 'inherit' }).status ?? 1;
 });

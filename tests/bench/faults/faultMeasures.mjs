@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { slowNetwork } from '../visit.mjs';
 import { longestTask, openVisit, pressUntil } from './faultVisits.mjs';
-import { slowNetwork } from './visit.mjs';
 
 const dashboard = '/branded-meetings/dashboard';
 const button = (page, name) => page.getByRole('button', { name, exact: true }).first();

@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { broken, table } from './report.mjs';
+import { broken, table } from '../report.mjs';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seconds: { type: 'string', default: '60' }, moments: { type: 'string', default: '5' } },

@@ -1,12 +1,12 @@
-// `node tests/bench/crop.mjs`: the logo editor beside its peers, in one run, with a CPU made four times slower;
+// `node tests/bench/editor/crop.mjs`: the logo editor beside its peers, in one run, with a CPU made four times slower;
 // ends with the budgets of the editor (LOGO-6) and fails when one is broken. Names as arguments measure those alone.
 import { loadavg } from 'node:os';
 import { chromium } from 'playwright';
-import { browserPath } from '../../e2e/support/browser.mjs';
+import { browserPath } from '../../../e2e/support/browser.mjs';
+import { median, table } from '../report.mjs';
 import { buildPages, servePages } from './build.mjs';
 import { tryOut } from './measure.mjs';
 import { makePhoto } from './photo.mjs';
-import { median, table } from './report.mjs';
 
 const everyone = ['limit', 'easyCrop', 'cropper', 'ours'];
 const subjects = process.argv.length > 2 ? process.argv.slice(2) : everyone;

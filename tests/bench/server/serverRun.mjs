@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signInByCalls } from './product.mjs';
+import { signInByCalls } from '../product.mjs';
 
-const built = join(import.meta.dirname, '../../dist/server/index.js');
+const built = join(import.meta.dirname, '../../../dist/server/index.js');
 
 const freePort = async () => {
   const probe = createServer();

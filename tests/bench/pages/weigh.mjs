@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { openPage, untilHydrated } from './visit.mjs';
+import { openPage, untilHydrated } from '../visit.mjs';
 
 /**
  * The bytes of a first view, gzip (fonts as they are): its document, all its styles, its scripts once it is hydrated, and

@@ -1,10 +1,10 @@
 // `npm run bench:faults` (after a build): how long people wait when something is wrong. Each row is a fault of the
 // list by its number, with its budget; fails when one is broken.
 import { cpus, loadavg } from 'node:os';
+import { signIn } from '../partner.mjs';
+import { load, withProduct } from '../product.mjs';
+import { broken, table } from '../report.mjs';
 import { measures } from './faultMeasures.mjs';
-import { signIn } from './partner.mjs';
-import { load, withProduct } from './product.mjs';
-import { broken, table } from './report.mjs';
 
 const columns = [
   {

@@ -6,7 +6,7 @@ import { build, loadConfigFromFile, preview } from 'vite';
 
 const root = join(import.meta.dirname, 'pages');
 const outDir = join(import.meta.dirname, 'dist');
-const product = join(import.meta.dirname, '../../vite.config.ts');
+const product = join(import.meta.dirname, '../../../vite.config.ts');
 
 // What a page has already when the editor opens: React and its like, and the colors, buttons and fields of the design tab.
 const libraries =
@@ -23,7 +23,7 @@ export const buildPages = async () => {
     resolve: config.resolve ?? {},
     logLevel: 'warn',
     plugins: [react(), vanillaExtractPlugin()],
-    publicDir: join(import.meta.dirname, '../../public'),
+    publicDir: join(import.meta.dirname, '../../../public'),
     build: {
       outDir,
       emptyOutDir: true,

@@ -1,6 +1,6 @@
 // The second part of the main job: a guest on a phone opens the link of the meeting that the host is in, knocks, is let in,
 // both see and hear each other, and the guest leaves (ROOM-1 to ROOM-5).
-import { load } from './product.mjs';
+import { load } from '../product.mjs';
 
 export const { playDeviceQuestion } = await load('e2e/rooms/deviceQuestion.ts');
 

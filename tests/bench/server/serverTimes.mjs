@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { load } from './product.mjs';
-import { median } from './report.mjs';
+import { load } from '../product.mjs';
+import { median } from '../report.mjs';
 import { newPlace, timed } from './serverRun.mjs';
 
 const api = '/api/auth';

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median } from './report.mjs';
+import { median } from '../report.mjs';
 
 /** More than this share of the processors for others, or speeds further apart than this share, and nothing is judged. */
 const mostBusy = 0.1;

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { load } from './product.mjs';
+import { load } from '../product.mjs';
 import { newPlace, timed } from './serverRun.mjs';
 
 const save = '/api/partner-resources/insert-subscription';

@@ -1,5 +1,5 @@
-import { keep } from './partner.mjs';
-import { untilHydrated } from './visit.mjs';
+import { keep } from '../partner.mjs';
+import { untilHydrated } from '../visit.mjs';
 
 const dashboard = '/branded-meetings/dashboard';
 

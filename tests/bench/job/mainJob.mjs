@@ -2,9 +2,10 @@
 // mouse, by touch and by keyboard alone, and from there until a guest on a phone was there and left. A person types 80 ms a
 // key, looks 0.7 s before each press and fetches the code in 6 s. Fails over 60 s or 25 presses until the meeting is open,
 // and over 30 s or 10 presses of both together for the guest (LAND-5, SIGNUP-1, DASH-4, SUB-4, MEET-1, ROOM-5).
+
+import { load, withProduct } from '../product.mjs';
+import { broken, table } from '../report.mjs';
 import { deviceArgs, meet, playDeviceQuestion } from './mainMeeting.mjs';
-import { load, withProduct } from './product.mjs';
-import { broken, table } from './report.mjs';
 
 /** What a person is taken for, in ms. */
 const person = { key: 80, press: 700, code: 6000 };

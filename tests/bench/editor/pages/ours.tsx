@@ -5,19 +5,19 @@ import { memo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { createActor, setup } from 'xstate';
-import type { ChosenFile } from '../../../machines/contract/media.ts';
-import { type LogoCut, logoEditorMachine } from '../../../machines/logo/logoEditorMachine.ts';
-import { provideAll } from '../../../machines/port.ts';
-import logo from '../../../public/locales/en/logo.json';
-import shared from '../../../public/locales/en/shared.json';
-import { cutImage } from '../../../src/logo/cutImage.ts';
-import { LogoEditorDialog } from '../../../src/logo/LogoEditorDialog.tsx';
-import { logoActors } from '../../../src/logo/logoActors.ts';
-import { prefetchStage } from '../../../src/logo/stageChunk.ts';
-import { fileOf, keepFile } from '../../../src/media/fileRegistry.ts';
-import '../../../src/theme/theme.css.ts';
-import { caption, small } from '../../../src/theme/type.css.ts';
-import { Button } from '../../../src/ui/button/Button.tsx';
+import type { ChosenFile } from '../../../../machines/contract/media.ts';
+import { type LogoCut, logoEditorMachine } from '../../../../machines/logo/logoEditorMachine.ts';
+import { provideAll } from '../../../../machines/port.ts';
+import logo from '../../../../public/locales/en/logo.json';
+import shared from '../../../../public/locales/en/shared.json';
+import { cutImage } from '../../../../src/logo/cutImage.ts';
+import { LogoEditorDialog } from '../../../../src/logo/LogoEditorDialog.tsx';
+import { logoActors } from '../../../../src/logo/logoActors.ts';
+import { prefetchStage } from '../../../../src/logo/stageChunk.ts';
+import { fileOf, keepFile } from '../../../../src/media/fileRegistry.ts';
+import '../../../../src/theme/theme.css.ts';
+import { caption, small } from '../../../../src/theme/type.css.ts';
+import { Button } from '../../../../src/ui/button/Button.tsx';
 
 export const parts = {
   stage: () => document.querySelector('[role=application]'),

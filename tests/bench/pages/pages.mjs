@@ -6,12 +6,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { broken, medians, table } from '../report.mjs';
 import { busyElsewhere, noiseOf } from './noise.mjs';
 import { kinds } from './pageBudgets.mjs';
-import { broken, medians, table } from './report.mjs';
 
-const root = join(import.meta.dirname, '../..');
-const readme = join(import.meta.dirname, 'README.md');
+const root = join(import.meta.dirname, '../../..');
+const readme = join(import.meta.dirname, '../README.md');
 const routes = ['/', '/partners', '/branded-meetings', '/blog', '/blog/global-connections'];
 const everywhere = routes.flatMap((route) => [route, route === '/' ? '/es' : `/es${route}`]);
 
@@ -28,7 +28,7 @@ const run = async () => {
   const [{ chromium }, { runnerImport }, { browserPath }] = await Promise.all([
     import('playwright'),
     import('vite'),
-    import('../../e2e/support/browser.mjs'),
+    import('../../../e2e/support/browser.mjs'),
   ]);
   const [
     { startAuditor },
