@@ -15,7 +15,7 @@ export const sanitizeDocument = (html: string, base: URL): string | null => {
     allowedTags,
     allowedAttributes,
     nonTextTags,
-    // Deeper than anything written by hand: deeper content is dropped.
+    // Deeper than anything written by hand: of what is deeper the text stays alone.
     nestingLimit: 60,
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,

@@ -136,18 +136,37 @@ it('[ROOM-5] a new connection of the other takes the place of the one before', a
   ]);
 });
 
-it('[ROOM-5] another track goes to everybody without another offer, and a stopped connection is closed', async () => {
+it('[ROOM-5] another track goes to everybody without another offer, and a stopped connection is closed and sent nothing', async () => {
   const [one, two] = [start(false, true), start(true, false)];
   await exchange(one, two);
-  const offers = one.made().length;
+  const [next, three] = [start(false, true, [], one.connections), start(true, false)];
+  await exchange(next, three);
+  const offers = () => [one, next].map(({ made }) => made().length);
+  const before = offers();
+  // Of each pair the one that began.
+  const own = [0, 2].map((at) => FakeConnection.all[at]);
   const track = { kind: 'video' } as MediaStreamTrack;
   one.connections.setOwn('camera', track);
   one.connections.setOwn('camera', null);
   await settle();
-  const [first] = FakeConnection.all;
-  expect([first?.sent.slice(-2), one.made().length]).toEqual([[track, null], offers]);
+  const sent = () => own.map((connection) => connection?.sent.slice(-2));
+  expect([sent(), offers()]).toEqual([
+    [
+      [track, null],
+      [track, null],
+    ],
+    before,
+  ]);
   one.media.stop();
-  expect(first?.isClosed).toBe(true);
+  one.connections.setOwn('camera', track);
+  await settle();
+  expect([own.map((connection) => connection?.isClosed), sent()]).toEqual([
+    [true, false],
+    [
+      [track, null],
+      [null, track],
+    ],
+  ]);
 });
 
 it('[ROOM-5] an offer of a connection that was given up keeps nobody from beginning the next one', async () => {

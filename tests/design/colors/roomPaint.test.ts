@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { wcagContrast } from 'culori';
+import { converter, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawnRooms } from '../../../machines/contract/meetingConfig.ts';
 import { paintedRoom } from '../../../machines/design/roomPaint.ts';
 import { drawnRoom } from '../../../src/lobby/drawnRoom.ts';
 
+const toOklch = converter('oklch');
 const drawings = drawnRooms.map((room) => readFileSync(`src/plaza/rooms/${room}.svg`, 'utf8'));
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
@@ -14,15 +15,33 @@ const themes = fc.record({ primaryColor: hex, secondaryColor: hex, headerColor: 
 const daylight = ['#FFE9BE', '#F7D9A0', '#E79B6C', '#B5694B', '#2E7D62'];
 /** Walls and floors as they were drawn. */
 const walls = ['#1D4E6B', '#0F2F44', '#0A2230'];
+/** From 0 to 1, and in degrees. */
+const lightnessAndHue = (color: string) => ({ l: toOklch(color)?.l ?? 0, h: toOklch(color)?.h ?? 0 });
 const colorsOf = (drawing: string) => drawing.match(/#[0-9A-Fa-f]{6}/g) ?? [];
 
-it('[DSGN-1] each color of a drawn room but daylight and leaves is one of the partner’s', () => {
+it('[DSGN-1] each color of a drawn room is one of the partner’s, or in its hue as light as it was drawn, shaded where a seat is; daylight and leaves stay', () => {
   const theme = { primaryColor: '#D9291D', secondaryColor: '#6A5BE0', headerColor: '#0D6B4D' };
   for (const drawing of drawings) {
-    const before = colorsOf(drawing);
     const after = colorsOf(paintedRoom(drawing, theme));
-    const left = before.filter((color, at) => color === after[at]);
-    expect(left.filter((color) => !daylight.includes(color))).toEqual([]);
+    for (const [at, color] of colorsOf(drawing).entries()) {
+      const painted = after[at] ?? '';
+      const own = { '#D96C50': theme.primaryColor, '#E7C9A4': theme.secondaryColor }[color];
+      if (daylight.includes(color) || own) expect([color, painted]).toEqual([color, own ?? color]);
+      else {
+        const hues: Record<string, string> = {
+          '#C4573F': theme.primaryColor,
+          '#FFE2A8': theme.secondaryColor,
+        };
+        const { l, h } = lightnessAndHue(hues[color] ?? theme.headerColor);
+        const light = color === '#C4573F' ? l - 0.07 : lightnessAndHue(color).l;
+        const found = lightnessAndHue(painted);
+        expect([color, Math.abs(found.l - light) < 0.01, Math.abs(found.h - h) < 3]).toEqual([
+          color,
+          true,
+          true,
+        ]);
+      }
+    }
     expect(after).toEqual(expect.arrayContaining(['#D9291D', '#6A5BE0']));
   }
 });
