@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CallContract, jsonBody, minuteMs, noBody } from './call.ts';
+import { type CallContract, hourMs, jsonBody, minuteMs, noBody } from './call.ts';
 import { EmailField } from './emailField.ts';
 import { MediaAddress, optionalText, text } from './fields.ts';
 
@@ -8,7 +8,11 @@ export const addContact = {
   method: 'POST',
   path: '/email-marketing/add-contact',
   caller: 'anyone',
-  limits: [{ name: 'contact from', per: 'address', max: 10, windowMs: 10 * minuteMs }],
+  limits: [
+    { name: 'contact from', per: 'address', max: 10, windowMs: 10 * minuteMs },
+    // From many addresses, to ever new ones, mails would go out without end, and ruin the sender's name.
+    { name: 'contact in all', per: 'everyone', max: 500, windowMs: hourMs },
+  ],
   ...jsonBody,
   request: v.object({ email: EmailField }),
   invalid: 'INVALID_EMAIL',

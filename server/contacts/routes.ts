@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { dayMs, hourMs } from '../../machines/contract/call.ts';
+import { dayMs } from '../../machines/contract/call.ts';
 import { addContact } from '../../machines/contract/publicCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
@@ -23,8 +23,6 @@ export const contactRoutes = (deps: ContactDeps): Hono => {
     callRoutes(deps, [
       call({
         contract: addContact,
-        // From many addresses, to ever new ones, mails would go out without end, and ruin the sender's name.
-        limits: [{ name: 'contact in all', per: 'everyone', max: 500, windowMs: hourMs }],
         handle: async ({ c, request: { email } }) => {
           const language = languageOfCall(c);
           await signUp({ ...deps, countMail }, { email, language });
