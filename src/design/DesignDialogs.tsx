@@ -8,6 +8,7 @@ import { conflictingFields } from '../../machines/design/mergeDesigns.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
+import * as styles from './DesignDialogs.css.ts';
 import { homeOf } from './passFocusOn.ts';
 import { useBarErrorText } from './useFieldErrorText.ts';
 import { useFieldList } from './useFieldList.ts';
@@ -106,8 +107,10 @@ function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
       }
     >
       <p>{t(`leaveDialog.${loss}`)}</p>
-      <div role="alert">{failure !== '' && <Note tone="error">{failure}</Note>}</div>
-      {wrong !== null && <Note tone="error">{wrong}</Note>}
+      <div className={styles.problem} role="alert">
+        {failure !== '' && <Note tone="error">{failure}</Note>}
+      </div>
+      <div className={styles.problem}>{wrong !== null && <Note tone="error">{wrong}</Note>}</div>
     </Dialog>
   );
 }
