@@ -16,11 +16,12 @@ export const saveBarScreen = (snapshot: BrandingSnapshot): SaveBarScreenName => 
 /** The question that a dialog asks; at most one at a time. */
 export type DesignQuestion = 'conflict' | 'leave' | 'discard' | null;
 
+const leaveQuestions = ['saving', { held: 'asking' }, { held: 'refused' }] as const;
+
 /** The question that is asked now. */
 export const designQuestion = (snapshot: BrandingSnapshot): DesignQuestion => {
   if (snapshot.matches({ save: 'conflict' })) return 'conflict';
-  if (snapshot.matches({ leave: { held: 'asking' } }) || snapshot.matches({ leave: 'saving' }))
-    return 'leave';
+  if (leaveQuestions.some((asking) => snapshot.matches({ leave: asking }))) return 'leave';
   return snapshot.matches({ discard: 'asking' }) ? 'discard' : null;
 };
 

@@ -7,6 +7,16 @@ const grant = {
 } as const;
 const watch = { src: 'leaveWatch', id: 'leaveWatch', onError: {} } as const;
 
+const answers = {
+  'leave.cancelled': { target: 'quiet', actions: 'forget the pending exit' },
+  'leave.confirmed': { target: '#branding.leave.gone', actions: 'grant the pending exit' },
+  'leave.saveChosen': {
+    guard: 'the config can be saved',
+    target: '#branding.leave.saving',
+    actions: 'ask for a save',
+  },
+} as const;
+
 /**
  * Guards the exits from the dashboard (DSGN-8). A payment, another page and the logout send `leave.requested`.
  * The dashboard receives `leave.granted` once nothing is unsaved, no file is uploading or waits to be used, and no logo is in the
@@ -40,15 +50,17 @@ export const leave = brandingSetup.createStateConfig({
             target: '#branding.leave.free',
             actions: 'grant the pending exit',
           },
-          on: {
-            'leave.cancelled': { target: 'quiet', actions: 'forget the pending exit' },
-            'leave.confirmed': { target: '#branding.leave.gone', actions: 'grant the pending exit' },
-            'leave.saveChosen': {
-              guard: 'the config can be saved',
-              target: '#branding.leave.saving',
-              actions: 'ask for a save',
-            },
+          on: answers,
+        },
+        // Asked again, with the reason why it was not saved: on another tab of the dashboard no save bar tells it.
+        refused: {
+          // A save that follows by itself, minutes later perhaps, leads nobody away.
+          always: {
+            guard: 'leaving would lose nothing',
+            target: '#branding.leave.free',
+            actions: 'forget the pending exit',
           },
+          on: answers,
         },
       },
     },
@@ -61,10 +73,9 @@ export const leave = brandingSetup.createStateConfig({
           { guard: 'nothing is unsaved', target: 'gone', actions: 'grant the pending exit' },
           // That was an earlier save, without the latest edits.
           { guard: 'the config can be saved', actions: 'ask for a save' },
-          { target: 'held.asking' },
+          { target: 'held.refused' },
         ],
-        // Asked again with the reason: on another tab of the dashboard there is no save bar to tell it.
-        'save.failed': 'held.asking',
+        'save.failed': 'held.refused',
         'leave.cancelled': { target: 'held', actions: 'forget the pending exit' },
       },
     },

@@ -54,8 +54,9 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
     call({
       contract: contract.insertSubscription,
       handle: async ({ c, partner, request: { config, version: basedOn } }) => {
-        await refuseGone(deps, partner, config);
+        // First: one that the saved design shows may have been claimed by a server of the build before.
         await markFilesUsed(deps, partner);
+        await refuseGone(deps, partner, config);
         const version =
           (await saveDesign(deps, partner, config, basedOn)) ?? (await versionOfEqual(deps, partner, config));
         if (version === null) throw new HttpError(409, 'CONFLICT');

@@ -243,6 +243,6 @@ expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
   ],
   'deeper than these walks; designLeave.spec.ts and design.spec.ts go there': [
     'branding.leave.saving --save.succeeded[1]--> (stays)',
-    'branding.leave.saving --save.succeeded[2]--> branding.leave.held.asking',
+    'branding.leave.saving --save.succeeded[2]--> branding.leave.held.refused',
   ],
 });

@@ -12,18 +12,9 @@ import {
   startUploading,
   undo,
 } from '../startBranding.ts';
+import { granted, listens, startDirty, toLogout, toPage } from './leaving.ts';
 
 const toCheckout: Exit = { kind: 'checkout' };
-const toLogout: Exit = { kind: 'logout' };
-const toPage: Exit = { kind: 'page', path: '/blog', entry: null };
-const granted = (exit: Exit) => ({ type: 'leave.granted', exit });
-const listens = ({ snapshot }: ReturnType<typeof start>) => 'leaveWatch' in snapshot().children;
-
-const startDirty = () => {
-  const running = start();
-  running.actor.send(rename('Our room'));
-  return running;
-};
 
 it.each([toCheckout, toLogout, toPage])('[DSGN-8] with nothing unsaved every exit is free: %o', (way) => {
   const running = start();

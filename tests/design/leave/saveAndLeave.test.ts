@@ -1,18 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Exit } from '../../../machines/design/branding.ts';
 import { failures } from '../../samples.ts';
-import { answer, conflict, leaveFor, other, rename, save, start } from '../startBranding.ts';
-
-const toLogout: Exit = { kind: 'logout' };
-const toPage: Exit = { kind: 'page', path: '/blog', entry: null };
-const granted = (exit: Exit) => ({ type: 'leave.granted', exit });
-const listens = ({ snapshot }: ReturnType<typeof start>) => 'leaveWatch' in snapshot().children;
-
-const startDirty = () => {
-  const running = start();
-  running.actor.send(rename('Our room'));
-  return running;
-};
+import { answer, conflict, leaveFor, other, rename, save } from '../startBranding.ts';
+import { granted, listens, startDirty, toLogout, toPage } from './leaving.ts';
 
 it('[DSGN-8] save and leave: the exit opens once it is saved', () => {
   const { actor, question, resolve, sentToParent, callsOf } = startDirty();
@@ -77,6 +66,17 @@ it('[DSGN-8] save and leave whose save fails keeps the edits and asks again; sav
   actor.send({ type: 'leave.saveChosen' });
   resolve('saveConfig', answer);
   expect([question(), sentToParent]).toEqual([null, [granted(toPage)]]);
+});
+
+it('[DSGN-8] save and leave whose save failed leads nobody away once it is saved by itself', () => {
+  const { actor, hear, reject, resolve, sentToParent, bar, question } = startDirty();
+  actor.send(leaveFor(toLogout));
+  actor.send({ type: 'leave.saveChosen' });
+  reject('saveConfig', failures.network);
+  hear('connectionWatch', { type: 'connection.restored' });
+  expect([question(), bar()]).toEqual(['leave', 'saving']);
+  resolve('saveConfig', answer);
+  expect([question(), sentToParent, bar()]).toEqual([null, [], 'saved']);
 });
 
 it('[DSGN-8] save and leave can be taken back while it saves: the save goes on, and nobody leaves', () => {
