@@ -27,7 +27,7 @@ export interface Space {
 }
 
 /** Why the session ended without a logout in this tab; the sign-in form says so (SES-4, ACC-4). */
-export type SessionEnd = 'expired' | 'elsewhere' | 'deleted';
+export type SessionEnd = 'expired' | 'elsewhere' | 'deleted' | 'perhapsDeleted';
 
 /** The state of the session: sent once at the start, and after every change. */
 export type SessionReport =

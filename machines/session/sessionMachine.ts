@@ -2,6 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
 import { sessionSetup } from './sessionSetup.ts';
 
+const expire = [
+  { type: 'tell the other tabs that it ended', params: { expired: true } },
+  'clear what is kept',
+] as const;
+
 /**
  * The session, started once at the root: found in storage, validated, open, ended (SES-1…5). Tags:
  * `authenticated` where calls carry a token and private pages may show, `settling` while that is not known
@@ -90,14 +95,12 @@ export const sessionMachine = sessionSetup.createMachine({
         // The server does not know the token any more.
         'session.expired': [
           // That is all one hears of a deletion whose answer was lost (ACC-4).
-          { guard: 'a deletion was asked for', actions: 'report the deletion' },
           {
-            target: 'closed.expired',
-            actions: [
-              { type: 'tell the other tabs that it ended', params: { expired: true } },
-              'clear what is kept',
-            ],
+            guard: 'a deletion was asked for',
+            target: 'closed.perhapsDeleted',
+            actions: ['note the deletion that was asked for', ...expire],
           },
+          { target: 'closed.expired', actions: expire },
         ],
         'deletion.asked': { actions: withEvent('note what was asked for') },
         'deletion.refused': { actions: 'note that it was refused' },
@@ -128,8 +131,8 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'tab.ended': [
           {
-            guard: withEvent('our session expired by a deletion'),
-            target: 'closed.deleted',
+            guard: withEvent('our session expired, perhaps by a deletion'),
+            target: 'closed.perhapsDeleted',
             actions: ['note the deletion that was asked for', 'clear what is kept'],
           },
           {
@@ -214,6 +217,7 @@ export const sessionMachine = sessionSetup.createMachine({
         expired: {},
         endedElsewhere: {},
         deleted: {},
+        perhapsDeleted: {},
         // The stored session belongs to another person, and is left alone: only a reload continues.
         replaced: { on: { 'tab.shared': {}, 'page.restored': {} } },
       },

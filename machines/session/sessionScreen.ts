@@ -8,6 +8,8 @@ export type SessionScreenName =
   | 'expired'
   | 'endedElsewhere'
   | 'deleted'
+  /** A deletion was asked for, its answer was lost, and the session has ended since. */
+  | 'perhapsDeleted'
   | 'replaced'
   | 'anonymous';
 
@@ -19,7 +21,8 @@ export const sessionScreen = (snapshot: SessionSnapshot): SessionScreenName => {
   if (snapshot.matches('loggingOut')) return 'loggingOut';
   for (const screen of ['unverified', 'signedIn'] as const)
     if (snapshot.matches({ open: screen })) return screen;
-  for (const screen of ['expired', 'endedElsewhere', 'deleted', 'replaced', 'anonymous'] as const)
-    if (snapshot.matches({ closed: screen })) return screen;
+  for (const screen of closings) if (snapshot.matches({ closed: screen })) return screen;
   return 'starting';
 };
+
+const closings = ['expired', 'endedElsewhere', 'deleted', 'perhapsDeleted', 'replaced', 'anonymous'] as const;

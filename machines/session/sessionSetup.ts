@@ -20,7 +20,7 @@ interface SessionContext {
   /** The token that ended here last: another tab may share it before it hears of that. */
   ended: string | null;
   storage: StorageResult;
-  /** When the account that was open here last is deleted (ACC-4); null for any other. */
+  /** When the account that was open here last is deleted, for certain or perhaps (ACC-4); null for any other. */
   deletionAt: string | null;
   /** When the open account would be deleted, if what was asked for went through; null where nothing was, or it was refused. */
   deletionAsked: string | null;
@@ -60,7 +60,7 @@ export const sessionSetup = setup({
       context.ended !== session.token,
     'our session expired': ({ context }, { token, expired }: { token: string; expired: boolean }) =>
       context.token === token && expired,
-    'our session expired by a deletion': (
+    'our session expired, perhaps by a deletion': (
       { context: { token: ours, deletionAsked } },
       { token, expired }: { token: string; expired: boolean },
     ) => ours === token && expired && deletionAsked !== null,
@@ -77,6 +77,8 @@ export const sessionSetup = setup({
     ),
     'refresh the session': assign(({ context }, { answer }: { answer: ValidSession | null }) => ({
       session: answer && refreshed(context.token ?? '', context.session, answer),
+      // A deletion would have ended it.
+      deletionAsked: null,
     })),
     'open the session': assign((_, { session }: { session: Session }) => ({
       token: session.token,
@@ -104,10 +106,6 @@ export const sessionSetup = setup({
       deletionAt: ({ context: { deletionAsked } }) => deletionAsked,
     }),
     'note that it was refused': assign({ deletionAsked: null }),
-    'report the deletion': raise(({ context: { deletionAsked } }) => ({
-      type: 'account.deleted' as const,
-      deletionAt: deletionAsked ?? '',
-    })),
     'report the end': raise({ type: 'session.expired' }),
     'note the storage': assign((_, { storage }: { storage: StorageResult }) => ({ storage })),
     'update the user': assign({

@@ -1,7 +1,8 @@
 import type { ownDataMachine } from '../../machines/account/ownDataMachine.ts';
 import { deletionWaitMs } from '../../machines/contract/account/ownDataCalls.ts';
 import type { ActorsOf } from '../../machines/port.ts';
-import { isUnanswered } from '../../machines/shared/failure.ts';
+import type { SessionEvent } from '../../machines/session/sessionEvents.ts';
+import { failureOf, isUnanswered } from '../../machines/shared/failure.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import { pageTime } from '../platform/pageTime.ts';
 import type { Services } from '../platform/services.ts';
@@ -13,21 +14,29 @@ export const ownDataActors = ({
 }: Pick<Services, 'api' | 'session'>): ActorsOf<typeof ownDataMachine> => ({
   downloadData: fromCall(async ({ signal }) => download(await api.prepareData({ signal }))),
   deleteAccount: fromCall(async ({ signal }) => {
-    const token = session.getSnapshot().context.session?.token ?? '';
+    const { token: found, deletionAsked } = session.getSnapshot().context;
+    const token = found ?? '';
+    const end = (event: SessionEvent) => {
+      // Another one may have begun in another tab.
+      if (session.getSnapshot().context.token === token) session.send(event);
+    };
     const asked = new Date(pageTime() + deletionWaitMs).toISOString();
     session.send({ type: 'deletion.asked', deletionAt: asked });
     try {
-      session.send({ type: 'account.deleted', deletionAt: await api.deleteAccount({ signal }) });
+      end({ type: 'account.deleted', deletionAt: await api.deleteAccount({ signal }) });
     } catch (error) {
+      const { status } = failureOf(error);
       if (!isUnanswered(error)) {
-        session.send({ type: 'deletion.refused' });
+        // What ended the session before it could be deleted now may be an earlier try whose answer was lost.
+        if (status !== 401 || deletionAsked === null) session.send({ type: 'deletion.refused' });
+        if (status === 401) end({ type: 'session.expired' });
         throw error;
       }
       // Where its answer was lost, a session that has ended tells that the account is deleted. One that goes on tells
       // nothing: the server may be at it still. Nor does a question that fails itself.
       const valid = await api.validate({ token, signal }).catch(() => undefined);
       if (valid !== null) throw error;
-      session.send({ type: 'session.expired' });
+      end({ type: 'account.deleted', deletionAt: asked });
     }
   }),
 });

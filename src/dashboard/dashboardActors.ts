@@ -88,6 +88,7 @@ const endings: Partial<Record<SessionScreenName, SessionEnd>> = {
   expired: 'expired',
   endedElsewhere: 'elsewhere',
   deleted: 'deleted',
+  perhapsDeleted: 'perhapsDeleted',
 };
 
 /** The session's state for the dashboard; null while the token is checked. */

@@ -14,7 +14,7 @@ const isAsked = () => ({
   deletionAt: new Date(pageTime() + deletionWaitMs).toISOString(),
 });
 
-const start = () => {
+const start = (deletionAsked: string | null = null) => {
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const sent: unknown[] = [];
   const api = {
@@ -22,12 +22,10 @@ const start = () => {
     deleteAccount: vi.fn(async () => '2026-03-15T12:00:00.000Z'),
     validate: vi.fn<(input: object) => Promise<object | null>>(async () => null),
   };
-  const session = {
-    send: (event: unknown) => void sent.push(event),
-    getSnapshot: () => ({ context: { session: { token: 'the token' } } }),
-  };
+  const context = { token: 'the token', deletionAsked };
+  const session = { send: (event: unknown) => void sent.push(event), getSnapshot: () => ({ context }) };
   const actors = ownDataActors({ api, session } as never);
-  return { api, actors, sent };
+  return { api, actors, sent, context };
 };
 
 it('[ACC-4] the browser itself downloads what the server has prepared, and the page stays', async () => {
@@ -71,10 +69,36 @@ const lostAnswer = (validate: () => Promise<object | null>) => {
   return { done, sent, api };
 };
 
-it('[ACC-4] where the answer is lost and the session has ended with it, the session hears of that', async () => {
+it.each([
+  ['the session has just ended', null, [{ type: 'deletion.refused' }, { type: 'session.expired' }]],
+  ['an earlier try may have ended it', '2026-03-14T12:00:00.000Z', [{ type: 'session.expired' }]],
+])('[ACC-4] what is refused as %s tells the session of its end', async (_, deletionAsked, told) => {
+  const { actors, api, sent } = start(deletionAsked);
+  api.deleteAccount.mockRejectedValueOnce(new ApiError('http', { status: 401 }));
+  const actor = createActor(actors.deleteAccount);
+  const failed = toPromise(actor);
+  actor.start();
+  await expect(failed).rejects.toMatchObject({ status: 401 });
+  expect(sent).toEqual([isAsked(), ...told]);
+});
+
+it('[ACC-4] a session that another tab has opened meanwhile hears of no end', async () => {
+  const { actors, api, sent, context } = start();
+  api.deleteAccount.mockImplementationOnce(async () => {
+    context.token = 'of another tab';
+    throw new ApiError('timeout');
+  });
+  const actor = createActor(actors.deleteAccount);
+  const done = toPromise(actor);
+  actor.start();
+  await done;
+  expect(sent).toEqual([isAsked()]);
+});
+
+it('[ACC-4] where the answer is lost and the session has ended with it, the account was deleted', async () => {
   const { done, sent, api } = lostAnswer(async () => null);
   await done;
-  expect(sent).toEqual([isAsked(), { type: 'session.expired' }]);
+  expect(sent).toEqual([isAsked(), { type: 'account.deleted', deletionAt: isAsked().deletionAt }]);
   expect(api.validate).toHaveBeenCalledWith(expect.objectContaining({ token: 'the token' }));
 });
 

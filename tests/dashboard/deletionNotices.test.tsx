@@ -12,14 +12,28 @@ import { activeBranded, startWith } from './startDashboard.ts';
 const day = '2026-03-15T12:00:00.000Z';
 
 it.each([
-  ['en', 'Your account will be deleted on March 15, 2026. Sign in before then to keep it.'],
-  ['es', 'Tu cuenta se eliminará el 15 de marzo de 2026. Inicia sesión antes de ese día para conservarla.'],
+  ['en', 'deleted', 'Your account will be deleted on March 15, 2026. Sign in before then to keep it.'],
+  [
+    'es',
+    'deleted',
+    'Tu cuenta se eliminará el 15 de marzo de 2026. Inicia sesión antes de ese día para conservarla.',
+  ],
+  [
+    'en',
+    'perhapsDeleted',
+    'You asked us to delete your account. If that went through, it will be deleted on March 15, 2026. Sign in before then to keep it.',
+  ],
+  [
+    'es',
+    'perhapsDeleted',
+    'Pediste eliminar tu cuenta. Si tu solicitud llegó, se eliminará el 15 de marzo de 2026. Inicia sesión antes de ese día para conservarla.',
+  ],
 ] as const)(
-  '[ACC-4] the form in the dashboard’s place says in %s until when an account can be kept',
-  (language, text) => {
+  '[ACC-4] the form in the dashboard’s place says in %s until when an account that is %s can be kept',
+  (language, ended, text) => {
     const phone = runMachine(phoneVerificationMachine, { checksExistence: false }).actor;
     function Plaza() {
-      return <SignInPlazaView form={usePhoneForm(phone)} ended="deleted" deletionAt={day} />;
+      return <SignInPlazaView form={usePhoneForm(phone)} ended={ended} deletionAt={day} />;
     }
     renderWithTexts(<Plaza />, { language });
     expect(screen.getByText(text).closest('[role=status]')).toBeVisible();

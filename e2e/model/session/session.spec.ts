@@ -144,7 +144,12 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(deletionAt));
 const noteOf = (page: Page, key: string) => page.getByText(t('dashboard', `session.${key}`, { date }));
-const notes = { expired: 'expired', endedElsewhere: 'endedElsewhere', deleted: 'deletionScheduled' };
+const notes = {
+  expired: 'expired',
+  endedElsewhere: 'endedElsewhere',
+  deleted: 'deletionScheduled',
+  perhapsDeleted: 'deletionUnsure',
+};
 const [plan] = session.plans;
 
 /** Events that are possible only where the page offers them. */
@@ -209,10 +214,12 @@ test.describe('the paths of the session, walked in the page', () => {
     'ownData.spec.ts deletes an account in its dialog, and sessionMachine.test.ts waits for the next check': [
       'session.open.unverified.waiting --xstate.after.sessionRetry.session.open.unverified.waiting[0]--> session.open.validating',
       'session.open --account.deleted[0]--> session.closed.deleted',
-      ...['deletion.asked', 'deletion.refused', 'session.expired'].map(
-        (type) => `session.open --${type}[0]--> (stays)`,
-      ),
-      'session.open --tab.ended[0]--> session.closed.deleted',
+    ],
+    'sessionDeletion.test.ts asks for a deletion whose answer is lost': [
+      'session.open --deletion.asked[0]--> (stays)',
+      'session.open --deletion.refused[0]--> (stays)',
+      'session.open --session.expired[0]--> session.closed.perhapsDeleted',
+      'session.open --tab.ended[0]--> session.closed.perhapsDeleted',
     ],
     'written so that it cannot fail': [
       'session.loggingOut --xstate.error.actor.endSession[0]--> session.closed',

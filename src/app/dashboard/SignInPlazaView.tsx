@@ -10,6 +10,7 @@ const endings = {
   expired: 'session.expired',
   elsewhere: 'session.endedElsewhere',
   deleted: 'session.deletionScheduled',
+  perhapsDeleted: 'session.deletionUnsure',
 } as const;
 
 export interface SignInPlazaViewProps {
@@ -17,7 +18,7 @@ export interface SignInPlazaViewProps {
   form: PhoneForm | null;
   /** Why the last session ended: expired, or a logout in another tab (SES-4). */
   ended: SessionEnd | null;
-  /** When the account that was open here last is deleted (ACC-4). */
+  /** When the account that was open here last is deleted, for certain or perhaps (ACC-4). */
   deletionAt?: string | null;
 }
 

@@ -31,6 +31,8 @@ export interface Call<Answer> extends Cancellable {
   readonly token?: string;
   /** Statuses besides 2xx whose body is an answer (the 404 of DASH-3). */
   readonly answers?: readonly number[];
+  /** Whether the caller tells the session of a 401 itself: it may know what else that means. */
+  readonly tellsSession?: boolean;
 }
 
 export type ApiClient = <Answer>(call: Call<Answer>) => Promise<Answer>;
@@ -89,7 +91,7 @@ export const callHeaders = (options: ApiClientOptions, sent: string | null): Rec
  */
 export const readAnswer = <Answer>(
   { status, text, header }: Received,
-  { answer, answers = [] }: Pick<Call<Answer>, 'answer' | 'answers'>,
+  { answer, answers = [], tellsSession = false }: Pick<Call<Answer>, 'answer' | 'answers' | 'tellsSession'>,
   options: ApiClientOptions,
   sent: string | null,
 ): Answer => {
@@ -97,7 +99,7 @@ export const readAnswer = <Answer>(
   // Such a status is an answer without a body too (fault N12).
   const data = isAnswer && text === '' ? {} : parsedJson(text);
   if ((status < 200 || status > 299) && !isAnswer) {
-    if (status === 401 && sent) options.onUnauthorized(sent);
+    if (status === 401 && sent && !tellsSession) options.onUnauthorized(sent);
     const said = v.safeParse(ErrorBody, data);
     const body = said.success ? said.output : {};
     throw new ApiError('http', {
@@ -120,7 +122,7 @@ export const readAnswer = <Answer>(
  * breaks off.
  */
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
-  return async ({ path, answer, method = 'GET', body, query, signal, token, answers = [] }) => {
+  return async ({ path, method = 'GET', body, query, signal, token, ...reading }) => {
     const sent = token ?? options.token();
     const timeout = AbortSignal.timeout(callTimeout);
     const ask = () =>
@@ -149,11 +151,6 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       throw new ApiError(timeout.aborted ? 'timeout' : 'network');
     });
     const { status, headers, _data: text = '' } = response;
-    return readAnswer(
-      { status, text, header: (name) => headers.get(name) },
-      { answer, answers },
-      options,
-      sent,
-    );
+    return readAnswer({ status, text, header: (name) => headers.get(name) }, reading, options, sent);
   };
 };

@@ -9,10 +9,10 @@ export const ownDataCalls = (call: ApiClient) => ({
     const { url } = await call({ ...prepareData, signal });
     return url;
   },
-  /** When the account is deleted; every session of it has ended. */
+  /** When the account is deleted; every session of it has ended. A 401 is the caller's to tell the session. */
   deleteAccount: async ({ signal }: Cancellable): Promise<string> => {
     const body = { confirm: true } satisfies Asked<typeof deleteAccount>;
-    const { deletionAt } = await call({ ...deleteAccount, body, signal });
+    const { deletionAt } = await call({ ...deleteAccount, body, signal, tellsSession: true });
     return deletionAt;
   },
 });

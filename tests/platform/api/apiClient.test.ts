@@ -182,6 +182,13 @@ describe('the statuses that mean something', () => {
     expect(unauthorized.mock.calls).toEqual([['old']]);
   });
 
+  it('[SES-4][ACC-4] a 401 that the caller tells the session of is not told twice', async () => {
+    token = 'abc';
+    send(401, 'application/json', '{}');
+    expect(await failure(client({ ...call, tellsSession: true }))).toMatchObject({ status: 401 });
+    expect(unauthorized).not.toHaveBeenCalled();
+  });
+
   it('[SES-4] a 401 without a token ends no session', async () => {
     send(401, 'application/json', '{}');
     await failure(client(call));

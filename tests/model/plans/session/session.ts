@@ -13,6 +13,7 @@ const screens = [
   'expired',
   'endedElsewhere',
   'deleted',
+  'perhapsDeleted',
   'replaced',
   'anonymous',
 ] as const satisfies SessionScreenName[];
