@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, not, notInArray, sql } from 'drizzle-orm';
 import { dayMs, hourMs } from '../../machines/contract/call.ts';
 import { checkouts, paidSubscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -55,19 +55,25 @@ const outcomeOf = async (deps: QuestionDeps, payments: Payments, { ask }: Due): 
   }
 };
 
-const dueSubscription = async ({ db, now }: QuestionDeps): Promise<Due | null> => {
-  const { id, nextAskAt, ended, status } = paidSubscriptions;
-  const due = db
+const { id, nextAskAt, ended, status } = paidSubscriptions;
+
+/** The query for the subscription that is asked about next, which no other server is asking about (SUB-8, OPS-7). */
+export const nextSubscription = ({ db, now }: Pick<QuestionDeps, 'db' | 'now'>) =>
+  db
     .select({ id })
     .from(paidSubscriptions)
-    .where(and(lte(nextAskAt, new Date(now())), eq(ended, false), notInArray(status, statesThatMean('over'))))
+    // As the index has it: of a parameter the database may not know in time that it is false.
+    .where(and(lte(nextAskAt, new Date(now())), not(ended), notInArray(status, statesThatMean('over'))))
     .orderBy(nextAskAt)
     .limit(1)
     .for('update', { skipLocked: true });
+
+const dueSubscription = async (deps: QuestionDeps): Promise<Due | null> => {
+  const { db, now } = deps;
   const [taken] = await db
     .update(paidSubscriptions)
     .set({ nextAskAt: new Date(now() + hourMs) })
-    .where(eq(id, sql`(${due})`))
+    .where(eq(id, sql`(${nextSubscription(deps)})`))
     .returning({ id });
   return taken === undefined
     ? null

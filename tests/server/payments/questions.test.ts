@@ -5,7 +5,7 @@ import { createLog } from '../../../server/http/log.ts';
 import { createMetrics } from '../../../server/metrics/metrics.ts';
 import type { Answer, Payments } from '../../../server/payments/payments.ts';
 import { planOf } from '../../../server/payments/plan.ts';
-import { createQuestions } from '../../../server/payments/questions.ts';
+import { createQuestions, nextSubscription } from '../../../server/payments/questions.ts';
 import { eachDatabase } from '../harness.ts';
 import { askCheckout, designer, desk, eventOf, itemOf, newId, type SignedIn, sendEvent } from './paying.ts';
 
@@ -206,8 +206,9 @@ eachDatabase((server) => {
       // There are too few rows for an index otherwise.
       await tx.execute(sql`set local enable_seqscan = off`);
       await tx.execute(sql`set local enable_bitmapscan = off`);
-      const explained = await tx.execute(sql`explain (analyze, costs off, timing off) select id from
-        paid_subscriptions where next_ask_at <= ${new Date(time()).toISOString()} and ended = ${false} order by next_ask_at limit 1`);
+      const explained = await tx.execute(
+        sql`explain (analyze, costs off, timing off) ${nextSubscription({ db: tx, now: time })}`,
+      );
       plan = JSON.stringify((explained as unknown as { rows: unknown[] }).rows);
     });
     expect(plan).toContain('using paid_subscriptions_next_ask_at_index');
