@@ -50,8 +50,8 @@ export const spaces = pgTable('spaces', {
 
 /**
  * The files that partners have uploaded; their bytes are stored elsewhere, under `name`. `size` in bytes.
- * `usedAt` is the time of the upload, or of the last save that used the file, or 1970 once it is to be removed; servers of earlier builds know its column by
- * another name. Without a partner, who was erased, a file has still to be removed from where it is stored.
+ * `usedAt` is the time of the upload, or of the last save that used the file, or `removedAt`; servers of earlier builds know its
+ * column by another name. Without a partner, who was erased, a file has still to be removed from where it is stored.
  */
 export const files = pgTable(
   'files',
