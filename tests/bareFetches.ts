@@ -51,10 +51,13 @@ export const bareFetches = ({ path, text }: Source): string[] => {
     },
     CallExpression: ({ arguments: given }) => given.forEach(isHarmless),
     MemberExpression: ({ object, property, computed }) => {
-      if (computed) return;
-      isHarmless(property);
-      if (object.type === 'Identifier' && object.name === 'globalThis' && property.name === 'fetch')
-        note(object);
+      if (!computed) isHarmless(property);
+      const isGlobal = object.type === 'Identifier' && ['globalThis', 'global'].includes(object.name);
+      const name = property.type === 'Literal' ? property.value : 'name' in property && property.name;
+      if (isGlobal && name === 'fetch') note(object);
+    },
+    TSQualifiedName: (name) => {
+      if (name.right.name === 'fetch') note(name);
     },
     TSPropertySignature: ({ key }) => isHarmless(key),
     TSMethodSignature: ({ key }) => isHarmless(key),

@@ -56,7 +56,7 @@ describe('the maps of the house', () => {
     expect(named.filter((folder) => !foldersIn(top).includes(folder))).toEqual([]);
   });
 
-  it('[QA-1] what the pages name is there: files and folders, scripts, settings, commands, metrics', () => {
+  it('[QA-1] what the pages name is there: files and folders by their whole path, scripts, settings, commands, metrics', () => {
     const pages = [
       ...atTop(/^README\.md$/),
       ...sources(['machines', 'src', 'server', 'tests', 'e2e', 'content'], /^[A-Z]+\.md$/),

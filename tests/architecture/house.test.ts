@@ -62,7 +62,8 @@ describe('the house', () => {
       ['src/subscription/paymentMarkers.ts', 'shared by tabs and loads; the server’s clock corrects it'],
     ]);
     // Called, or handed on to be called elsewhere.
-    const clock = /\bDate(\.now\b|\[)|\bnew Date(\(\)|(?!\())|(?<!\bnew )\bDate\(/;
+    const clock =
+      /\bDate(\.now\b|\[)|\bnew Date(\(\)|(?!\())|(?<!\bnew )\bDate\(|= Date\b(?!\.)|[(,] ?Date ?[,)]/;
     const readers = [...machines, ...client].filter(
       (file) => !file.path.startsWith('src/inspect/') && clock.test(codeOf(file)),
     );
