@@ -31,7 +31,7 @@ export type EntryProblem =
   | 'ticketUsed'
   /** The place that a tab has kept is not known any more. */
   | 'forgotten'
-  /** The knock could not be taken back. */
+  /** The knock, or the place, could not be given up. */
   | 'notLeft'
   /** A page from before a deploy, whose code is gone (APP-11). */
   | 'outdated'

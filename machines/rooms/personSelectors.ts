@@ -22,6 +22,7 @@ const shown = [
   ['finding', { visit: { present: { place: 'finding' } } }],
   ['hostAway', { visit: { present: { place: { waiting: 'hostAway' } } } }],
   ['hostHere', { visit: { present: { place: { waiting: 'hostHere' } } } }],
+  ['opening', { visit: { present: { place: 'opening' } } }],
   ['leaving', { visit: { present: { place: 'leaving' } } }],
   ['inside', { visit: { present: { place: 'inside' } } }],
   ['elsewhere', { visit: { stopped: 'elsewhere' } }],

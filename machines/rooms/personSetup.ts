@@ -81,13 +81,13 @@ export const personSetup = setup({
     enter: port('enter'),
     /** Sends `clock.ticked` at once and then every second. */
     ticker: listenerPort<ExtractEvent<PersonEvent, 'clock.ticked'>>('ticker'),
-    /** Takes a knock back, and forgets the token. */
+    /** Takes a knock back, or gives up a place before the call is shown, and forgets the token. */
     leave: port('leave'),
     /** Follows the news of this person. */
     news: listenerPort<PersonNews>('news'),
     /** Tells the server that this page is here, and what it sends. */
     here: port<void, Media>('here'),
-    /** Fetches the code of the call while one waits. */
+    /** Resolves once the code that shows the call is there. */
     prefetchCall: port('prefetchCall'),
     /** Turns camera and microphone off. */
     releaseDevices: port('releaseDevices'),
@@ -117,6 +117,8 @@ export const personSetup = setup({
       view?.place === 'over' && view.why === why,
     'it shows who is inside': (_, { view }: { view: MeetingView }) => view.place === 'inside',
     'they are inside': stateIn('#person.visit.present.place.inside'),
+    'the call opens': stateIn('#person.visit.present.place.opening'),
+    'the call can be shown': stateIn('#person.visit.present.code.here'),
     'devices may still come': stateIn('#person.devices.checking.settling'),
     'the visit has stopped': stateIn('#person.visit.stopped'),
     'the visit is over': stateIn('#person.visit.over'),

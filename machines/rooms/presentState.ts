@@ -5,19 +5,20 @@ import { callInputOf, personSetup } from './personSetup.ts';
 /** Who waits for somebody touches nothing for long, and neither does who only listens. */
 const keepsAwake = { src: 'keepAwake', id: 'keepAwake', onError: {} } as const;
 
+const mayLeave = { 'knock.withdrawn': { target: 'leaving', actions: 'clear the problem' } } as const;
+
 /** Where one is, as the server's last view says: nobody is inside whom it has not let in (ROOM-4). */
 const place = personSetup.createStateConfig({
   initial: 'finding',
   on: { 'view.received': { actions: withEvent('take the view') } },
   states: {
     finding: {
-      invoke: { src: 'prefetchCall', id: 'prefetchCall', onError: {} },
       // The others' pages already know that this one is back, and do not offer a connection twice.
       on: { 'signals.received': { actions: withEvent('keep the signals') } },
       always: [
         { guard: 'it is over', target: '#person.visit.over' },
         // So that who reloads the page is seen and heard again.
-        { guard: and(['they are let in', not('devices may still come')]), target: 'inside' },
+        { guard: and(['they are let in', not('devices may still come')]), target: 'opening' },
         { guard: 'they wait', target: 'waiting' },
       ],
       initial: 'new',
@@ -26,16 +27,26 @@ const place = personSetup.createStateConfig({
     },
     waiting: {
       initial: 'hostAway',
-      invoke: [{ src: 'prefetchCall', id: 'prefetchCall', onError: {} }, keepsAwake],
+      invoke: keepsAwake,
       always: [
         { guard: 'it is over', target: '#person.visit.over' },
-        { guard: 'they are let in', target: 'inside' },
+        { guard: 'they are let in', target: 'opening' },
       ],
-      on: { 'knock.withdrawn': { target: 'leaving', actions: 'clear the problem' } },
+      on: mayLeave,
       states: {
         hostAway: { always: { guard: 'the host is here', target: 'hostHere' } },
         hostHere: { always: { guard: 'the host is away', target: 'hostAway' } },
       },
+    },
+    /** Let in, but there is no button yet that mutes or leaves: nothing is sent before it is there (ROOM-5). */
+    opening: {
+      invoke: keepsAwake,
+      always: [
+        { guard: 'it is over', target: '#person.visit.over' },
+        { guard: 'they wait', target: 'waiting' },
+        { guard: 'the call can be shown', target: 'inside' },
+      ],
+      on: { ...mayLeave, 'signals.received': { actions: withEvent('keep the signals') } },
     },
     leaving: {
       tags: 'busy',
@@ -92,6 +103,23 @@ const place = personSetup.createStateConfig({
         },
       },
     },
+  },
+});
+
+/** The code that shows the call: fetched while one waits, and once more for who is let in without it (ROOM-5). */
+const code = personSetup.createStateConfig({
+  initial: 'coming',
+  states: {
+    coming: {
+      invoke: {
+        src: 'prefetchCall',
+        id: 'prefetchCall',
+        onDone: 'here',
+        onError: [{ guard: 'the call opens', target: '#person.visit.stopped.failed' }, { target: 'missing' }],
+      },
+    },
+    missing: { always: { guard: 'the call opens', target: 'coming' } },
+    here: {},
   },
 });
 
@@ -164,5 +192,5 @@ export const presentState = personSetup.createStateConfig({
       actions: withEvent('set the problem'),
     },
   },
-  states: { place, line, presence },
+  states: { place, code, line, presence },
 });

@@ -62,8 +62,11 @@ export function GuestView(props: GuestViewProps) {
       );
     case 'hostAway':
     case 'hostHere':
-    case 'leaving':
       return <Waiting {...props} />;
+    case 'opening':
+      return <Opening {...props} />;
+    case 'leaving':
+      return snapshot.context.view?.place === 'inside' ? <Opening {...props} /> : <Waiting {...props} />;
     case 'elsewhere':
     case 'callFailed':
       return (
@@ -176,9 +179,8 @@ function Problem({ snapshot, siteOrigin }: GuestViewProps) {
 
 /** Told who is there, and nothing of others who wait (ROOM-3). */
 function Waiting(props: GuestViewProps) {
-  const { snapshot, send } = props;
+  const { snapshot } = props;
   const { t } = useTranslation('lobby');
-  const meetings = useTranslation('meetings').t;
   const { view } = snapshot.context;
   const waiting = view?.place === 'waiting' ? view : null;
   return (
@@ -199,14 +201,36 @@ function Waiting(props: GuestViewProps) {
         {isReconnecting(snapshot) && <p>{t('reconnecting')}</p>}
       </div>
       <Problem {...props} />
-      <Button
-        kind="soft"
-        data-event="knock.withdrawn"
-        busy={personScreen(snapshot) === 'leaving'}
-        onPress={() => send({ type: 'knock.withdrawn' })}
-      >
-        {meetings('lobby.leave')}
-      </Button>
+      <Leave {...props} />
     </div>
+  );
+}
+
+/** Let in, while the call cannot be shown yet: nothing is sent (ROOM-5). */
+function Opening(props: GuestViewProps) {
+  const { t } = useTranslation('lobby');
+  return (
+    <div className={styles.asked}>
+      <Notice>
+        {t('call.loading')}
+        {isReconnecting(props.snapshot) && ` ${t('reconnecting')}`}
+      </Notice>
+      <Problem {...props} />
+      <Leave {...props} />
+    </div>
+  );
+}
+
+function Leave({ snapshot, send }: GuestViewProps) {
+  const { t } = useTranslation('meetings');
+  return (
+    <Button
+      kind="soft"
+      data-event="knock.withdrawn"
+      busy={personScreen(snapshot) === 'leaving'}
+      onPress={() => send({ type: 'knock.withdrawn' })}
+    >
+      {t('lobby.leave')}
+    </Button>
   );
 }

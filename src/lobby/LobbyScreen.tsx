@@ -80,7 +80,8 @@ function OpenRoom({ config, siteOrigin, partnerId, ...room }: OpenRoomProps) {
     const CallScreen = callScreen.Component;
     return (
       <Boundary fallback={() => null} onError={() => send({ type: 'call.broken' })}>
-        <Suspense fallback={<p role="status">{t('call.loading')}</p>}>
+        {/* Nobody is inside before its code is here. */}
+        <Suspense>
           <CallScreen call={call} config={config} />
         </Suspense>
       </Boundary>

@@ -74,14 +74,13 @@ describe('a guest', () => {
   });
 
   it('[ROOM-3] reads whether a host is here, and is inside when the server has let them in', () => {
-    const { knock, see, screen, callsOf, at, resolve } = startPerson();
+    const { knock, see, screen, callsOf, at } = startPerson();
     knock();
     see(waiting);
     see(waitingForHost);
     expect(screen()).toBe('hostHere');
     see(waiting);
     expect(screen()).toBe('hostAway');
-    resolve('prefetchCall');
     see(inside);
     expect([screen(), callsOf('titleNotice')]).toEqual(['inside', [{ news: 'letIn' }]]);
     expect(at('call').getSnapshot()).toMatchObject({
@@ -199,6 +198,7 @@ describe('a host', () => {
     expect([screen(), context().problem]).toEqual(['entryFailed', 'offline']);
     send({ type: 'entry.retried' });
     resolve('enter');
+    resolve('prefetchCall');
     see(inside);
     expect([screen(), callsOf('knock')]).toEqual(['inside', []]);
   });

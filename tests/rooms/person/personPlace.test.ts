@@ -49,7 +49,7 @@ describe('a place', () => {
   });
 
   it('[ROOM-5][ROOM-6] in a meeting has what the others’ pages sent while one’s own devices were opened', () => {
-    const { comeBack, see, hear, settle, at, send, screen } = startPerson();
+    const { comeBack, see, hear, settle, at, reclaim, screen } = startPerson();
     const signals = { type: 'signals.received', from: 'h1', fromTab: 'tab00002', signals: [offer] } as const;
     const early = () => at('call').getSnapshot().context.early;
     comeBack();
@@ -58,7 +58,7 @@ describe('a place', () => {
     settle();
     expect([screen(), early()]).toEqual(['inside', { 'peer:h1:tab00002': [offer] }]);
     hear({ type: 'place.takenElsewhere' });
-    send({ type: 'place.reclaimed' });
+    reclaim();
     settle();
     see(inside);
     expect([screen(), early()]).toEqual(['inside', {}]);
@@ -91,13 +91,13 @@ describe('a place', () => {
   });
 
   it('[ROOM-6] that another page has taken can be taken back', () => {
-    const { knock, see, hear, screen, send, resolve, settle } = startPerson();
+    const { knock, see, hear, screen, reclaim, resolve, settle } = startPerson();
     knock();
     see(inside);
     hear({ type: 'place.takenElsewhere' });
     expect(screen()).toBe('elsewhere');
     resolve('releaseDevices');
-    send({ type: 'place.reclaimed' });
+    reclaim();
     expect(screen()).toBe('finding');
     settle();
     see(inside);
@@ -170,7 +170,6 @@ describe('what breaks', () => {
     const { knock, see, reject, screen, send, context } = startPerson();
     knock();
     see(waiting);
-    reject('prefetchCall', failures.network);
     see(inside);
     reject('titleNotice', new Error('odd'));
     reject('call', new Error('odd'));
@@ -193,12 +192,12 @@ describe('what breaks', () => {
   });
 
   it('[ROOM-5] a call that cannot be shown is left, its devices off, and can be come back to', () => {
-    const { send, knock, see, screen, callsOf, settle } = startPerson();
+    const { send, knock, see, screen, callsOf, reclaim, settle } = startPerson();
     knock();
     see(inside);
     send({ type: 'call.broken' });
     expect([screen(), callsOf('releaseDevices').length]).toEqual(['callFailed', 1]);
-    send({ type: 'place.reclaimed' });
+    reclaim();
     settle();
     see(inside);
     expect(screen()).toBe('inside');

@@ -25,15 +25,24 @@ export const startPerson = () => {
     context: () => rig.actor.getSnapshot().context,
     matches: (state: Parameters<ReturnType<typeof rig.actor.getSnapshot>['matches']>[0]) =>
       rig.actor.getSnapshot().matches(state),
-    /** A new guest knocks. */
+    /** A new guest knocks; the code of the call has come before they are let in. */
     knock: () => {
       settle();
       rig.resolve('readArrival', arrival);
       send({ type: 'name.edited', name: 'Grace' });
       send({ type: 'knock.requested' });
       rig.resolve('knock');
+      rig.resolve('prefetchCall');
     },
-    /** Somebody whose place this tab has kept. */
-    comeBack: () => rig.resolve('readArrival', { ...arrival, kind: 'kept', name: 'Grace' }),
+    /** Somebody whose place this tab has kept; the code of the call is here. */
+    comeBack: () => {
+      rig.resolve('readArrival', { ...arrival, kind: 'kept', name: 'Grace' });
+      rig.resolve('prefetchCall');
+    },
+    /** Somebody takes back a place that is stopped here. */
+    reclaim: () => {
+      send({ type: 'place.reclaimed' });
+      rig.resolve('prefetchCall');
+    },
   };
 };

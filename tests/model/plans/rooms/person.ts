@@ -89,7 +89,7 @@ export const person = definePlan(personMachine, {
     titleNotice: { breaks: true },
   },
   key: ({ name, view, countdown: { secondsLeft, end } }) => [name, view?.place, secondsLeft, end],
-  aside: ['keepAwake', 'nameStorage', 'prefetchCall', 'releaseDevices', 'titleNotice'],
+  aside: ['keepAwake', 'nameStorage', 'releaseDevices', 'titleNotice'],
   depth: 8,
   screen: personScreen,
   screens: [
@@ -101,6 +101,7 @@ export const person = definePlan(personMachine, {
     'finding',
     'hostAway',
     'hostHere',
+    'opening',
     'leaving',
     'inside',
     'callFailed',
@@ -117,8 +118,10 @@ export const person = definePlan(personMachine, {
       personScreen(snapshot) !== 'inside' || snapshot.context.view?.place === 'inside',
     'a call runs for who is inside, and for nobody else': (snapshot) =>
       (personScreen(snapshot) === 'inside') === (snapshot.children.call !== undefined),
+    'a call runs for nobody whose page cannot show it': (snapshot) =>
+      snapshot.children.call === undefined || snapshot.matches({ visit: { present: { code: 'here' } } }),
     'the screen is kept on for nobody but who waits or is inside': (snapshot) =>
-      ['hostAway', 'hostHere', 'inside'].includes(personScreen(snapshot)) ||
+      ['hostAway', 'hostHere', 'opening', 'inside'].includes(personScreen(snapshot)) ||
       snapshot.children['keepAwake'] === undefined,
     'nobody knocks without a name': (snapshot) =>
       personScreen(snapshot) !== 'knocking' || snapshot.context.name.trim() !== '',
