@@ -4,6 +4,8 @@ export const roomTimings = {
   devicesWait: 4000,
   /** From a cut line to the words that say so: most are mended before (ROOM-6). */
   reconnectNotice: 2000,
+  /** From a change of what is sent that did not reach the server to telling it again (ROOM-6). */
+  hereRetry: 2000,
   /** How long a closed room's page waits for an answer about it, on a line that may be dead (API-2). */
   closedRead: 30_000,
   /** From a declined knock to the next one (ROOM-3). */

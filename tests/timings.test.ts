@@ -52,6 +52,7 @@ const page = {
 const rooms = {
   devicesWait: 4000,
   reconnectNotice: 2000,
+  hereRetry: 2000,
   closedRead: 30_000,
   knockAgain: 30_000,
   signalBatch: 50,

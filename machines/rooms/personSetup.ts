@@ -100,6 +100,7 @@ export const personSetup = setup({
     devicesWait: roomTimings.devicesWait,
     reconnectNotice: roomTimings.reconnectNotice,
     knockAgain: roomTimings.knockAgain,
+    hereRetry: roomTimings.hereRetry,
   },
   guards: {
     'they come': (_, { kind, wanted }: Arrival & { wanted: Arrival['kind'] }) => kind === wanted,
@@ -122,6 +123,7 @@ export const personSetup = setup({
     'devices may still come': stateIn('#person.devices.checking.settling'),
     'the visit has stopped': stateIn('#person.visit.stopped'),
     'the visit is over': stateIn('#person.visit.over'),
+    'only a sign is told': stateIn('#person.visit.present.presence.telling.sign'),
     'more was changed meanwhile': stateIn('#person.visit.present.presence.telling.outdated'),
   },
   actions: {

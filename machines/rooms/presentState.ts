@@ -143,23 +143,26 @@ const presence = personSetup.createStateConfig({
         'line.restored': 'telling',
         'media.changed': {
           guard: 'they are inside',
-          target: 'telling',
+          target: 'telling.change',
           actions: withEvent('take what is sent'),
         },
       },
     },
     telling: {
-      initial: 'current',
+      initial: 'sign',
       invoke: {
         src: 'here',
         id: 'here',
         input: ({ context }) => context.media,
         onDone: [
-          { guard: 'more was changed meanwhile', target: 'telling', reenter: true },
+          { guard: 'more was changed meanwhile', target: 'telling.change', reenter: true },
           { target: 'quiet' },
         ],
-        // The next beat is answered again.
-        onError: 'quiet',
+        onError: [
+          // The next beat is answered again.
+          { guard: 'only a sign is told', target: 'quiet' },
+          { target: 'resting' },
+        ],
       },
       on: {
         'media.changed': {
@@ -167,8 +170,22 @@ const presence = personSetup.createStateConfig({
           target: '.outdated',
           actions: withEvent('take what is sent'),
         },
+        // What was on its way over the old line may hang for long.
+        'line.restored': [
+          { guard: 'only a sign is told', target: 'telling', reenter: true },
+          { target: 'telling.change', reenter: true },
+        ],
       },
-      states: { current: {}, outdated: {} },
+      states: { sign: {}, change: {}, outdated: {} },
+    },
+    /** A change that the others do not know of is told again. */
+    resting: {
+      after: { hereRetry: 'telling.change' },
+      on: {
+        'beat.received': 'telling.change',
+        'line.restored': 'telling.change',
+        'media.changed': { guard: 'they are inside', actions: withEvent('take what is sent') },
+      },
     },
   },
 });
