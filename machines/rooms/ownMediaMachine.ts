@@ -55,7 +55,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
             'microphone.chosen': {
               actions: [withEvent('choose the microphone'), 'clear the microphone’s problem'],
             },
-            'microphone.ended': { actions: 'the microphone is gone' },
+            'microphone.ended': { actions: withEvent('the microphone is gone') },
           },
         },
         opening: {
@@ -93,7 +93,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
             'microphone.chosen': { target: 'opening', actions: withEvent('choose the microphone') },
             'microphone.ended': {
               target: 'off',
-              actions: ['the microphone is gone', 'tell that the microphone is off'],
+              actions: [withEvent('the microphone is gone'), 'tell that the microphone is off'],
             },
           },
         },
@@ -103,7 +103,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
             'microphone.returned': 'opening',
             'microphone.toggled': { target: 'opening', actions: keep('microphone', true) },
             'microphone.chosen': { target: 'opening', actions: withEvent('choose the microphone') },
-            'microphone.ended': { target: 'off', actions: 'the microphone is gone' },
+            'microphone.ended': { target: 'off', actions: withEvent('the microphone is gone') },
           },
         },
       },
@@ -152,7 +152,10 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
               actions: [keep('camera', false), 'tell that the camera is off'],
             },
             'camera.chosen': { target: 'opening', actions: withEvent('choose the camera') },
-            'camera.ended': { target: 'off', actions: ['the camera is gone', 'tell that the camera is off'] },
+            'camera.ended': {
+              target: 'off',
+              actions: [withEvent('the camera is gone'), 'tell that the camera is off'],
+            },
           },
         },
       },

@@ -3,8 +3,11 @@ import type { Media } from '../contract/rooms/people.ts';
 import { listenerPort, port } from '../port.ts';
 import { type Device, type DeviceKind, type DeviceProblem, deviceProblemOf } from './devices.ts';
 
-/** Why a device of a call is off: it could not be opened, or it was there and is gone. */
-type OwnProblem = DeviceProblem | 'unplugged';
+/** Why a device that was on has ended by itself: it is gone, or the person does not allow it any more (ROOM-5). */
+export type EndedBy = 'unplugged' | Extract<DeviceProblem, 'refused'>;
+
+/** Why a device of a call is off: it could not be opened, or it was there and has ended. */
+type OwnProblem = DeviceProblem | EndedBy;
 
 export type OwnMediaEvent =
   /** By their buttons, or by M, V and S. */
@@ -13,9 +16,8 @@ export type OwnMediaEvent =
   | { type: 'screen.toggled' }
   | { type: 'microphone.chosen'; id: string }
   | { type: 'camera.chosen'; id: string }
-  /** The device was unplugged, or taken away. */
-  | { type: 'microphone.ended' }
-  | { type: 'camera.ended' }
+  | { type: 'microphone.ended'; problem: EndedBy }
+  | { type: 'camera.ended'; problem: EndedBy }
   /** The system has muted the microphone, for a phone call or by a switch; it has given it back. */
   | { type: 'microphone.silenced' }
   | { type: 'microphone.returned' }
@@ -147,9 +149,15 @@ export const ownMediaSetup = setup({
     })),
     'set the screen’s problem': assign({ hasScreenFailed: true }),
     // The browser chooses another one then.
-    'the microphone is gone': assign({ microphoneProblem: 'unplugged', microphone: null }),
+    'the microphone is gone': assign((_, { problem }: { problem: EndedBy }) => ({
+      microphoneProblem: problem,
+      microphone: null,
+    })),
     'the microphone is silenced': assign({ microphoneProblem: 'silenced' }),
-    'the camera is gone': assign({ cameraProblem: 'unplugged', camera: null }),
+    'the camera is gone': assign((_, { problem }: { problem: EndedBy }) => ({
+      cameraProblem: problem,
+      camera: null,
+    })),
     'mute the microphone': sendTo('tracks', { type: 'microphone.muted' }),
     'close the microphone': sendTo('tracks', { type: 'microphone.closed' }),
     'close the camera': sendTo('tracks', { type: 'camera.closed' }),

@@ -53,7 +53,7 @@ it('[ROOM-1][ROOM-5] what a person turns off or on is kept for the next time; wh
       .map(({ kind, isOn }) => [kind, isOn]);
   running.resolve('openMicrophone');
   running.reject('openCamera', occupied);
-  running.hear('tracks', { type: 'microphone.ended' });
+  running.hear('tracks', { type: 'microphone.ended', problem: 'unplugged' });
   expect(kept()).toEqual([]);
   for (const type of ['microphone.toggled', 'camera.toggled'] as const) running.actor.send({ type });
   expect(kept()).toEqual([
@@ -105,22 +105,21 @@ it.each([
   expect([running.states(), microphoneProblem, cameraProblem]).toEqual([['off', 'off'], problem, problem]);
 });
 
-it('[ROOM-5] a device that is unplugged is said to be, and off', () => {
-  const running = start(true, true);
-  running.resolve('openMicrophone');
-  running.resolve('openCamera');
-  running.hear('tracks', { type: 'microphone.ended' });
-  running.hear('tracks', { type: 'camera.ended' });
-  const { microphoneProblem, cameraProblem } = running.snapshot().context;
-  expect([running.states(), microphoneProblem, cameraProblem]).toEqual([
-    ['off', 'off'],
-    'unplugged',
-    'unplugged',
-  ]);
-  const muted = start();
-  muted.hear('tracks', { type: 'microphone.ended' });
-  expect(muted.snapshot().context.microphoneProblem).toBe('unplugged');
-});
+it.each(['unplugged', 'refused'] as const)(
+  '[ROOM-5] a device that has ended is off, and it is known why: %s',
+  (problem) => {
+    const running = start(true, true);
+    running.resolve('openMicrophone');
+    running.resolve('openCamera');
+    for (const type of ['microphone.ended', 'camera.ended'] as const)
+      running.hear('tracks', { type, problem });
+    const { microphoneProblem, cameraProblem } = running.snapshot().context;
+    expect([running.states(), microphoneProblem, cameraProblem]).toEqual([['off', 'off'], problem, problem]);
+    const muted = start();
+    muted.hear('tracks', { type: 'microphone.ended', problem });
+    expect(muted.snapshot().context.microphoneProblem).toBe(problem);
+  },
+);
 
 it('[ROOM-5] a device that is chosen while another one is being opened is opened in its place', () => {
   const running = start(true, true);
@@ -146,8 +145,8 @@ it('[ROOM-5] in place of a chosen device that was unplugged the browser chooses 
   running.actor.send({ type: 'microphone.chosen', id: 'm2' });
   running.actor.send({ type: 'camera.chosen', id: 'c2' });
   expect(open()).toEqual([{ id: 'm2' }, { id: 'c2' }]);
-  running.hear('tracks', { type: 'microphone.ended' });
-  running.hear('tracks', { type: 'camera.ended' });
+  running.hear('tracks', { type: 'microphone.ended', problem: 'unplugged' });
+  running.hear('tracks', { type: 'camera.ended', problem: 'unplugged' });
   for (const type of ['microphone.toggled', 'camera.toggled'] as const) running.actor.send({ type });
   expect(open()).toEqual([{ id: null }, { id: null }]);
 });

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import type { ownMediaMachine } from '../../../machines/rooms/ownMediaMachine.ts';
-import type { TracksCommand, TracksEvent } from '../../../machines/rooms/ownMediaSetup.ts';
+import type { EndedBy, TracksCommand, TracksEvent } from '../../../machines/rooms/ownMediaSetup.ts';
 import type { SafeStorage } from '../../platform/safeStorage.ts';
 import { keptChoices } from '../devices/keptChoices.ts';
-import { askFor, listDevices, noDevices } from '../devices/openDevices.ts';
+import { askFor, listDevices, noDevices, permissionOf } from '../devices/openDevices.ts';
 import { dropStream, keepStream, localKey, streamOf } from '../mediaRegistry.ts';
 import { callKeys } from './callKeys.ts';
 import type { Connections } from './connections.ts';
@@ -95,8 +95,12 @@ export const ownMediaActors = (
         const track = connections.own(device);
         if (track === null || watched.has(track)) return;
         watched.add(track);
-        track.addEventListener('ended', () => {
-          if (connections.own(device) === track) sendBack({ type: `${device}.ended` });
+        track.addEventListener('ended', async () => {
+          const ended =
+            device === 'screen'
+              ? ({ type: 'screen.ended' } as const)
+              : ({ type: `${device}.ended`, problem: await endedBy(device) } as const);
+          if (connections.own(device) === track) sendBack(ended);
         });
         if (device !== 'microphone') return;
         const silence = () => {
@@ -162,6 +166,10 @@ export const ownMediaActors = (
     }),
   };
 };
+
+/** A permission that is withdrawn ends a track just as a plug that is pulled. */
+const endedBy = async (device: Opened): Promise<EndedBy> =>
+  (await permissionOf(device)) === 'denied' ? 'refused' : 'unplugged';
 
 const isChosen = (track: MediaStreamTrack, id: string | null): boolean =>
   id === null || track.getSettings().deviceId === id;

@@ -24,6 +24,11 @@ class Track extends EventTarget {
   stop = () => {
     this.readyState = 'ended';
   };
+  /** It ends by itself. */
+  end = () => {
+    this.stop();
+    this.dispatchEvent(new Event('ended'));
+  };
   /** The system takes it, or gives it back. */
   silence = (muted: boolean) => {
     this.muted = muted;
@@ -212,3 +217,24 @@ it('[ROOM-5] what a phone call has paused plays on once the page is seen again, 
   expect(element.play).toHaveBeenCalledTimes(3);
   end?.();
 });
+
+it.each([
+  ['denied', 'refused'],
+  ['granted', 'unplugged'],
+  ['prompt', 'unplugged'],
+] as const)(
+  '[ROOM-5] why a device has ended by itself is told by its permission: %s is %s',
+  async (state, problem) => {
+    const own = inTheCheck();
+    const { devices, shown, told } = start(Object.values(own));
+    const query = vi.fn(async (_: { name: string }) => ({ state }));
+    Object.assign(navigator, { permissions: { query } });
+    await vi.waitFor(() => expect([shown('microphone'), shown('camera')]).toEqual(['on', 'on']));
+    for (const track of Object.values(own)) track.end();
+    await vi.waitFor(() => expect([shown('microphone'), shown('camera')]).toEqual(['off', 'off']));
+    const { microphoneProblem, cameraProblem } = devices.getSnapshot().context;
+    expect([microphoneProblem, cameraProblem]).toEqual([problem, problem]);
+    expect(query.mock.calls).toEqual([[{ name: 'microphone' }], [{ name: 'camera' }]]);
+    expect(told.slice(-2)).toEqual([{ microphone: false }, { camera: false }]);
+  },
+);

@@ -50,7 +50,7 @@ it('[ROOM-5] a microphone that the system has muted, also one just opened, is op
     [{ id: null }, { id: null }, { id: 'm2' }],
   ]);
   running.hear('tracks', { type: 'microphone.silenced' });
-  running.hear('tracks', { type: 'microphone.ended' });
+  running.hear('tracks', { type: 'microphone.ended', problem: 'unplugged' });
   expect([running.state(), running.problem()]).toEqual(['off', 'unplugged']);
 });
 

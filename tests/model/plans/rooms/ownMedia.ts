@@ -62,7 +62,7 @@ export const ownMedia = definePlan(
       keys: { hears: [{ type: 'microphone.toggled' }], breaks: true },
       tracks: {
         hears: [
-          { type: 'microphone.ended' },
+          { type: 'microphone.ended', problem: 'unplugged' },
           { type: 'microphone.silenced' },
           { type: 'microphone.returned' },
         ],
@@ -80,7 +80,7 @@ export const ownMedia = definePlan(
     events: [{ type: 'camera.toggled' }, { type: 'camera.chosen', id: 'c2' }, ...leaves],
     actors: {
       ...silent,
-      tracks: { hears: [{ type: 'camera.ended' }] },
+      tracks: { hears: [{ type: 'camera.ended', problem: 'unplugged' }] },
       openCamera: { resolves: [undefined], rejects: [refusal, absence, occupied] },
     },
   },
