@@ -88,6 +88,26 @@ it.each([
   },
 );
 
+it('[ROOM-5][QA-5] a device that is only being opened has a busy control and is not on in one’s own tile; a press takes it back', async () => {
+  const { act, resolve } = start(asGuest);
+  const tile = screen.getByText('You').closest('li');
+  const isMuted = () => tile?.querySelector('.lucide-mic-off') !== null;
+  const isBusy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy');
+  for (const [off, on, port, shown] of [
+    ['Unmute (M)', 'Mute (M)', 'openMicrophone', () => !isMuted()],
+    ['Turn camera on (V)', 'Turn camera off (V)', 'openCamera', () => tile?.querySelector('video') !== null],
+  ] as const) {
+    expect([isBusy(off), shown()]).toEqual([null, false]);
+    await userEvent.click(screen.getByRole('button', { name: off }));
+    expect([isBusy(on), shown()]).toEqual(['true', false]);
+    await userEvent.click(screen.getByRole('button', { name: on }));
+    expect([isBusy(off), shown()]).toEqual([null, false]);
+    await userEvent.click(screen.getByRole('button', { name: off }));
+    act(() => resolve(`ownMedia.${port}`));
+    expect([isBusy(on), shown()]).toEqual([null, true]);
+  }
+});
+
 it('[ROOM-5][QA-5] M, V and S are the keys of the controls, but not where one types, with another key, or once they are switched off', async () => {
   const heard: string[] = [];
   const keys = createActor(

@@ -29,6 +29,7 @@ const controlBase = style({
   border: 0,
   borderRadius: vars.radius.full,
   cursor: 'pointer',
+  selectors: { '&[aria-busy="true"]': { cursor: 'progress' } },
   transition: `background ${vars.dur.quick} ${vars.ease.out}, color ${vars.dur.quick} ${vars.ease.out}`,
 });
 export const control = styleVariants({

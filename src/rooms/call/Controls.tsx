@@ -26,8 +26,11 @@ export interface ControlsProps {
 /** What one does in a call: microphone, camera, screen, devices, leave, end for all (ROOM-5). */
 export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
   const { t } = useTranslation('call');
-  const isHeard = deviceState(own, 'microphone') !== 'off';
-  const isSeen = deviceState(own, 'camera') !== 'off';
+  const microphone = deviceState(own, 'microphone');
+  const camera = deviceState(own, 'camera');
+  // A press takes one that is only being opened back.
+  const isHeard = microphone !== 'off';
+  const isSeen = camera !== 'off';
   const isShared = own.matches({ screen: 'shared' });
   const isLeaving = snapshot.matches({ exit: 'leaving' });
   const hasKeys = own.matches({ keys: 'on' });
@@ -45,6 +48,7 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
         <Switch
           label={named(t(isHeard ? 'mic.on' : 'mic.off'), 'M')}
           isOn={isHeard}
+          isBusy={microphone === 'opening'}
           event="microphone.toggled"
           icon={isHeard ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
           onToggle={sendOwn}
@@ -52,6 +56,7 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
         <Switch
           label={named(t(isSeen ? 'cam.on' : 'cam.off'), 'V')}
           isOn={isSeen}
+          isBusy={camera === 'opening'}
           event="camera.toggled"
           icon={isSeen ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
           onToggle={sendOwn}
@@ -121,19 +126,22 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
 interface SwitchProps {
   label: string;
   isOn: boolean;
+  /** Whether the device is being opened: the browser may ask first. */
+  isBusy?: boolean;
   event: 'microphone.toggled' | 'camera.toggled' | 'screen.toggled';
   icon: ReactNode;
   onToggle: (event: OwnMediaEvent) => void;
 }
 
 /** Its label says what a press does. */
-function Switch({ label, isOn, event, icon, onToggle }: SwitchProps) {
+function Switch({ label, isOn, isBusy, event, icon, onToggle }: SwitchProps) {
   return (
     <button
       className={styles.control[isOn ? 'on' : 'off']}
       type="button"
       aria-label={label}
       title={label}
+      aria-busy={isBusy || undefined}
       data-event={event}
       onClick={() => onToggle({ type: event })}
     >

@@ -21,7 +21,7 @@ export function OwnTile({ own, called }: { own: OwnMediaSnapshot; called: string
       )}
       <div className={styles.caption.own}>
         <p className={styles.name}>
-          {deviceState(own, 'microphone') === 'off' && <MicOff aria-hidden="true" />}
+          {deviceState(own, 'microphone') !== 'on' && <MicOff aria-hidden="true" />}
           {t('you')}
         </p>
       </div>
