@@ -120,7 +120,7 @@ export const personActors = ({
       follow().catch((error) => {
         if (end.signal.aborted) return;
         const { kind, status } = failureOf(error);
-        if (status === 401 || status === 403 || status === 404) visit().forget();
+        if (status === 401) visit().forget();
         sendBack({ type: 'news.refused', problem: kind === 'outdated' ? 'outdated' : 'forgotten' });
       });
       return () => end.abort();

@@ -34,8 +34,9 @@ export interface FollowOptions {
  * seen: pages that all came back at once would end each other's for ever (ROOM-2). The waits have a part of chance, so that
  * not all pages come at the same moment after a restart of the server. Meanwhile the tab is kept awake in the background
  * (ROOM-2).
- * @throws ApiError where the server refuses (401, 403, 404), or `open` needs code that it has no more (`outdated`): to ask
- * again would change nothing.
+ * @throws ApiError where the server refuses the token (401), or `open` needs code that it has no more (`outdated`): to ask
+ * again would change nothing. It refuses a stream with nothing else: a 403 or 404 is the answer of a proxy, as during a
+ * deploy or in another Wi-Fi, and the line is cut until that is over.
  */
 export const followEvents = async (options: FollowOptions): Promise<void> => {
   const endWake = stayAwake();
@@ -87,7 +88,7 @@ const follow = async ({
       }
     } catch (error) {
       const { kind, status: answered, retryAfter = 0 } = failureOf(error);
-      if (kind === 'outdated' || answered === 401 || answered === 403 || answered === 404) throw error;
+      if (kind === 'outdated' || answered === 401) throw error;
       asked = Math.max(asked, retryAfter * 1000);
     } finally {
       stream.abort();

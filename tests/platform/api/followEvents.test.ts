@@ -173,9 +173,9 @@ describe('a stream that is followed', () => {
       [['news', { mode: 'shared', signal: expect.any(AbortSignal) }, expect.any(Function)]],
       0,
     ]);
-    const refused = follow([{ error: new ApiError('http', { status: 404 }) }]);
+    const refused = follow([{ error: new ApiError('http', { status: 401 }) }]);
     expect(held.size).toBe(1);
-    await expect(refused.done).rejects.toMatchObject({ status: 404 });
+    await expect(refused.done).rejects.toMatchObject({ status: 401 });
     await vi.advanceTimersByTimeAsync(0);
     expect(held.size).toBe(0);
   });
@@ -203,11 +203,26 @@ describe('a stream that is followed', () => {
     },
   );
 
-  it.each([401, 403, 404])('[ROOM-6] is given up where the server refuses it: %i', async (status) => {
-    const { opened, done } = follow([{ error: new ApiError('http', { status }) }]);
-    await expect(done).rejects.toMatchObject({ status });
+  it('[ROOM-6] is given up where the server refuses its token, with a 401', async () => {
+    const { opened, done } = follow([{ error: new ApiError('http', { status: 401 }) }]);
+    await expect(done).rejects.toMatchObject({ status: 401 });
     await vi.advanceTimersByTimeAsync(longestWait);
     expect(opened.length).toBe(1);
+  });
+
+  it.each([403, 404])('[ROOM-6] is opened again after a proxy’s %i, as after any cut', async (status) => {
+    const { opened, heard, end, done } = follow([
+      { events: [{ id: '3', data: 'a' }], error: lost },
+      { error: new ApiError('http', { status }) },
+      { events: [{ id: '4', data: 'b' }], isOpen: true },
+    ]);
+    await vi.advanceTimersByTimeAsync(longestWait);
+    expect([opened, heard]).toEqual([
+      [null, '3', '3'],
+      ['open', 'a', 'reconnecting', 'open', 'b'],
+    ]);
+    end.abort();
+    await done;
   });
 
   it('[ROOM-6][APP-11] is given up where its own code is gone, and not where that does not arrive', async () => {

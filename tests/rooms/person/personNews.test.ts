@@ -80,17 +80,35 @@ it('[APP-11] who comes back to code that a deploy took away is told so, and keep
   expect([heard, forget.mock.calls]).toEqual([[{ type: 'news.refused', problem: 'outdated' }], []]);
 });
 
-it.each([401, 403, 404])(
-  '[ROOM-6] whom the server does not know any more (%i) is forgotten here too',
+/** News that are refused once, and go on then. */
+const refusedOnce = (status: number) => {
+  let asked = 0;
+  code.createMeetingApi.mockImplementation(() => ({
+    async *news(lastEventId: string | null, signal: AbortSignal) {
+      asked += 1;
+      if (asked === 1) throw new ApiError('http', { status });
+      yield* news(lastEventId, signal);
+    },
+  }));
+};
+
+it('[ROOM-6] whom the server does not know any more, as it says with a 401, is forgotten here too', async () => {
+  refusedOnce(401);
+  const { heard, forget } = start();
+  await vi.advanceTimersByTimeAsync(longestWait);
+  expect([heard, forget.mock.calls]).toEqual([[{ type: 'news.refused', problem: 'forgotten' }], [[]]]);
+});
+
+it.each([403, 404])(
+  '[ROOM-6] a proxy’s %i is a line that is cut: one stays in the call, keeps the token, and has the news after it',
   async (status) => {
-    code.createMeetingApi.mockImplementation(() => ({
-      async *news() {
-        yield* [];
-        throw new ApiError('http', { status });
-      },
-    }));
-    const { heard, forget } = start();
-    await vi.advanceTimersByTimeAsync(0);
-    expect([heard, forget.mock.calls]).toEqual([[{ type: 'news.refused', problem: 'forgotten' }], [[]]]);
+    refusedOnce(status);
+    const { heard, forget, stop } = start();
+    await vi.advanceTimersByTimeAsync(longestWait);
+    expect([heard, forget.mock.calls]).toEqual([
+      [{ type: 'line.cut' }, { type: 'line.restored' }, { type: 'view.received', view }],
+      [],
+    ]);
+    stop();
   },
 );
