@@ -18,15 +18,21 @@ const fake = (links: number): Browser => ({
 });
 
 let links = 0;
-interface Started {
+interface Side {
+  readonly connections: ReturnType<typeof createConnections>;
+  readonly said: AnyEventObject[];
+  readonly media: { send: (event: AnyEventObject) => void; stop: () => void };
   readonly made: () => Signal[];
+  /** The next connection of the same page. */
+  readonly again: (isBeginning: boolean, early: readonly Signal[]) => Side;
+  readonly types: () => string[];
 }
 const start = (
   isPolite: boolean,
   begins: boolean,
   signals: readonly Signal[] = [],
   connections = createConnections({ readRelays: async () => ({ iceServers: [] }), now: () => 0 }),
-) => {
+): Side => {
   const said: AnyEventObject[] = [];
   links += 1;
   const input = { other: { id: 'x', tab: 'tab-of-x' }, isPolite, begins, signals };
@@ -42,16 +48,19 @@ const start = (
   };
   const made = () =>
     said.flatMap((event) => (event.type === 'signals.made' ? event['signals'] : [])) as Signal[];
-  /** The next connection of the same page. */
-  const again = (isBeginning: boolean, early: readonly Signal[]): Started =>
-    start(isPolite, isBeginning, early, connections);
-  return { connections, said, media, made, again, types: () => said.map(({ type }) => type) };
+  return {
+    connections,
+    said,
+    media,
+    made,
+    again: (isBeginning, early) => start(isPolite, isBeginning, early, connections),
+    types: () => said.map(({ type }) => type),
+  };
 };
 const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate();
 };
 
-type Side = ReturnType<typeof start>;
 /** Hands on what each has said since, until neither says more. */
 const exchange = async (one: Side, two: Side) => {
   const given = { one: 0, two: 0 };
@@ -179,6 +188,35 @@ it('[ROOM-5] an offer of a connection that was given up keeps nobody from beginn
     'offer',
   ]);
 });
+
+it.each([
+  ['began', true],
+  ['did not begin', false],
+])(
+  '[ROOM-5][ROOM-6] a page that %s and slept until the other gave the connection up gets a new one by the other’s first offer, whether it asks for another way or not',
+  async (_, hasBegun) => {
+    for (const isAsking of [true, false]) {
+      const [slept, other] = [start(!hasBegun, hasBegun), start(hasBegun, !hasBegun)];
+      await exchange(slept, other);
+      other.media.stop();
+      const before = FakeConnection.all.length;
+      if (isAsking) slept.media.send({ type: 'restart.requested' });
+      await settle();
+      const again = other.again(!hasBegun, []);
+      await exchange(slept, again);
+      expect([slept.types().filter((type) => type === 'link.replaced').length, again.types()]).toEqual([
+        1,
+        expect.arrayContaining(['link.connected']),
+      ]);
+      const open = FakeConnection.all
+        .slice(before)
+        .map(({ isClosed, connectionState }) => [isClosed, connectionState]);
+      expect(open).toEqual(Array(2).fill([false, 'connected']));
+      slept.media.stop();
+      again.media.stop();
+    }
+  },
+);
 
 it('[ROOM-5] an offer that comes twice, the older one after the newer, is taken once', async () => {
   const [one, two] = [start(false, true), start(true, false)];

@@ -192,8 +192,10 @@ export const peerMedia = (connections: Connections, { connect, newStream, newLin
       else then(restart);
     });
     takeAll(signals);
+    // The other may still hold a connection that was given up here, as after a phone's sleep, and would not begin another.
+    const isBeginning = begins || past.size > 0;
     // Unless an offer of the other was taken: one that belongs to a connection given up is none.
-    if (begins) then(async () => (link === null ? begin() : undefined));
+    if (isBeginning) then(async () => (link === null ? begin() : undefined));
 
     return () => {
       isOver = true;
