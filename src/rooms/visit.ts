@@ -3,12 +3,16 @@ import type { Arrival } from '../../machines/rooms/person.ts';
 import { newTab, type RoomAddress, takeTicket, visitStorage } from './visitStorage.ts';
 
 /**
- * One visit of this page: who is here, and their token, which no machine holds (ROOM-4).
+ * One visit of this page: who is here, and their token, which no machine holds (ROOM-4). To a guest who follows a link to the
+ * room, and does not reload or come Back, one that was over before says nothing: they come for another meeting (ROOM-6).
  * @param pId whose room it is, as the page's data say: a readable address does not (BRAND-3).
  */
 export const createVisit = (page: Window, pId: string, storage = visitStorage()) => {
   const tab = newTab();
   const address = (): RoomAddress => ({ pId, room: roomOf(page.location) });
+  const earlier = storage.read(address());
+  // A host is told where to start the next one.
+  if (earlier?.isOver && !earlier.isHost && isOpened(page)) storage.forget(address());
   /** A ticket leaves the page's address, and is remembered for this tab until it was used. */
   const keepGiven = (): void => {
     const given = takeTicket(page);
@@ -46,6 +50,12 @@ export const createVisit = (page: Window, pId: string, storage = visitStorage())
     },
     forget: (): void => storage.forget(address()),
   };
+};
+
+/** Whether the page was opened by a link or an address, and does not come again. */
+const isOpened = ({ performance }: Window): boolean => {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opening?.type === 'navigate';
 };
 
 export type Visit = ReturnType<typeof createVisit>;

@@ -82,6 +82,34 @@ it('[ROOM-6] a tab has a place by a ticket or a visit, until that is over', asyn
 });
 
 it.each([
+  ['navigate', false, { kind: 'new', name: 'Ana', isHost: false }],
+  ['navigate', true, { kind: 'kept', isHost: true }],
+  ['reload', false, { kind: 'kept', name: 'Ana', isHost: false }],
+  ['back_forward', false, { kind: 'kept', name: 'Ana', isHost: false }],
+])(
+  '[ROOM-6] whose visit is over when a page comes by %s (as a host: %s) has a new one with their name, or is told of its end: %j',
+  (type, isHost, arrival) => {
+    const navigation = vi.spyOn(performance, 'getEntriesByType');
+    const comesBy = (way: string) =>
+      navigation.mockReturnValue([{ type: way } as unknown as PerformanceEntry]);
+    const open = openTab();
+    comesBy('navigate');
+    const page = open('/garden?pId=casa');
+    page.keepName('Ana');
+    page.keep(token, { name: 'Ana', isHost });
+    // One that goes on is not over, however one comes.
+    const next = open('/garden?pId=casa');
+    expect(next.arrive().kind).toBe('kept');
+    next.end();
+    // Of its own page's end a page tells itself.
+    expect(next.arrive().kind).toBe('kept');
+    comesBy(type);
+    expect(open('/garden?pId=casa').arrive()).toMatchObject(arrival);
+    navigation.mockRestore();
+  },
+);
+
+it.each([
   [400, 'new'],
   [429, 'ticket'],
   [500, 'ticket'],
