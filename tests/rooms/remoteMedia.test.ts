@@ -4,14 +4,15 @@ import { playSound, playSoundOf, resumePlaying, showVideo } from '../../src/room
 import { keepStream } from '../../src/rooms/mediaRegistry.ts';
 import { occupied, refusal } from '../model/plans/rooms/ownMedia.ts';
 
-/** An element of a page, which its browser plays unless `error` is set. */
+/** An element of a page, which its browser plays unless `error` is set, or plays never as it has no frames. */
 const elementOf = <Kind extends 'audio' | 'video'>(kind: Kind) => {
   const element = document.createElement(kind);
-  const browser = { error: null as Error | null, isPlaying: false, plays: 0 };
+  const browser = { error: null as Error | null, hasFrames: true, isPlaying: false, plays: 0 };
   Object.defineProperty(element, 'paused', { get: () => !browser.isPlaying });
   element.play = async () => {
     browser.plays += 1;
     if (browser.error) throw browser.error;
+    if (!browser.hasFrames) await new Promise(() => undefined);
     browser.isPlaying = true;
   };
   return { element, browser };
@@ -57,6 +58,17 @@ it('[ROOM-5] a picture alone that the browser does not start is told; one that i
   const other = await startOther(occupied);
   await playSound();
   expect(other.refused).not.toHaveBeenCalled();
+});
+
+it('[ROOM-5] one whose camera gives no frame keeps nobody’s sound waiting, and a picture that is refused again is a refusal', async () => {
+  const { browsers, isPlaying } = await startOther();
+  const [sound, picture] = browsers;
+  Object.assign(sound ?? {}, { error: null });
+  await expect(playSound()).rejects.toThrow();
+  expect(isPlaying()).toEqual([true, false]);
+  Object.assign(picture ?? {}, { error: null, hasFrames: false });
+  await playSound();
+  expect([picture?.plays, isPlaying()]).toEqual([3, [true, false]]);
 });
 
 it('[ROOM-5] sound and pictures that an interruption has paused are played on; what plays is left alone', async () => {

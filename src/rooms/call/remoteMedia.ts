@@ -19,12 +19,24 @@ export const playSoundOf =
     return keepPlaying(element, refused);
   };
 
-/** Turns on the sound and the pictures of all others, in a press. @throws where the browser refuses that too. */
+/**
+ * Turns on the sound and the pictures of all others, in a press. It waits for no picture: one whose camera gives no frame may
+ * never start (ROOM-5). @throws where the browser refuses that too.
+ */
 export const playSound = async (): Promise<void> => {
-  const played = await Promise.allSettled([...playing.keys()].map((element) => element.play()));
-  // One whose person has left meanwhile plays nothing, and is no refusal.
-  const refusal = played.find((one) => one.status === 'rejected' && isRefusal(one.reason));
-  if (refusal) throw new Error('The browser plays no sound');
+  let isRefused = false;
+  const start = (element: HTMLMediaElement) =>
+    element.play().catch((error: unknown) => {
+      // One whose person has left meanwhile plays nothing, and is no refusal. A browser refuses at once, a picture too.
+      if (isRefusal(error)) isRefused = true;
+    });
+  const sounds: Promise<void>[] = [];
+  for (const element of playing.keys()) {
+    const started = start(element);
+    if (element instanceof HTMLAudioElement) sounds.push(started);
+  }
+  await Promise.all(sounds);
+  if (isRefused) throw new Error('The browser plays no sound');
 };
 
 /** Plays on what an interruption has paused, a phone call for instance; a refusal is told like the first one. */
