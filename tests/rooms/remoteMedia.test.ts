@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { playSound, playSoundOf, resumePlaying, showVideo } from '../../src/rooms/call/remoteMedia.ts';
+import { keptChoices } from '../../src/rooms/devices/keptChoices.ts';
 import { keepStream } from '../../src/rooms/mediaRegistry.ts';
 import { occupied, refusal } from '../model/plans/rooms/ownMedia.ts';
 
@@ -30,10 +32,28 @@ const startOther = async (error: Error | null = refusal) => {
   const browsers = [sound.browser, picture.browser];
   return { refused, browsers, isPlaying: () => browsers.map((one) => one.isPlaying) };
 };
+
+/** A person who has chosen a speaker, in a browser that has these. */
+const startSpeaker = (speakers: readonly string[]) => {
+  const mediaDevices = Object.assign(new EventTarget(), {
+    enumerateDevices: async () => there.map((deviceId) => ({ kind: 'audiooutput', deviceId, label: '' })),
+  });
+  let there = speakers;
+  vi.stubGlobal('navigator', { mediaDevices });
+  keptChoices().change((choices) => ({ ...choices, ids: { ...choices.ids, speaker: 'headset' } }));
+  const changeTo = async (next: readonly string[]) => {
+    there = next;
+    mediaDevices.dispatchEvent(new Event('devicechange'));
+    await setImmediate();
+  };
+  return { changeTo };
+};
 const ends: ((() => void) | undefined)[] = [];
 
 afterEach(() => {
   for (const end of ends.splice(0)) end?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 it('[ROOM-1][ROOM-5] whose browser plays neither before a press sees and hears the others after one', async () => {
@@ -82,4 +102,36 @@ it('[ROOM-5] sound and pictures that an interruption has paused are played on; w
   for (const browser of browsers) Object.assign(browser, { isPlaying: false, error: refusal });
   resumePlaying();
   await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(2));
+});
+
+it('[ROOM-1][ROOM-5] while the chosen speaker is gone the browser’s own plays everybody, and the chosen one once it is back', async () => {
+  const { changeTo } = startSpeaker(['built-in', 'headset']);
+  const others = [elementOf('audio'), elementOf('audio')].map(({ element }) => {
+    const setSinkId = vi.fn(async (id: string) => {
+      if (id === 'headset') throw refusal;
+    });
+    const end = playSoundOf(keepStream(new MediaStream()), vi.fn())(Object.assign(element, { setSinkId }));
+    return { end, chosen: () => setSinkId.mock.calls.flat() };
+  });
+  const [one, two] = others;
+  await changeTo(['built-in']);
+  two?.end?.();
+  await changeTo(['built-in', 'headset']);
+  expect([one?.chosen(), two?.chosen()]).toEqual([
+    ['headset', '', 'headset'],
+    ['headset', ''],
+  ]);
+  one?.end?.();
+});
+
+it('[ROOM-5] a speaker that goes changes nothing where none was chosen, or where the browser lets no page choose', async () => {
+  const { changeTo } = startSpeaker(['headset']);
+  const { element, browser } = elementOf('audio');
+  ends.push(playSoundOf(keepStream(new MediaStream()), vi.fn())(element));
+  await changeTo([]);
+  localStorage.clear();
+  const free = Object.assign(elementOf('audio').element, { setSinkId: vi.fn(async () => undefined) });
+  ends.push(playSoundOf(keepStream(new MediaStream()), vi.fn())(free));
+  await changeTo([]);
+  expect([browser.isPlaying, free.setSinkId.mock.calls]).toEqual([true, []]);
 });

@@ -1,4 +1,5 @@
 import { keptChoices } from '../devices/keptChoices.ts';
+import { listDevices, noDevices } from '../devices/openDevices.ts';
 import { streamOf } from '../mediaRegistry.ts';
 
 /** The elements that play sound and pictures, each with what is told where the browser wants a press first. */
@@ -15,8 +16,15 @@ export const playSoundOf =
     const stream = streamOf(key);
     if (element === null || stream === undefined) return undefined;
     element.srcObject = new MediaStream(stream.getAudioTracks());
-    chooseSpeaker(element);
-    return keepPlaying(element, refused);
+    const end = new AbortController();
+    const { mediaDevices } = navigator;
+    setSpeaker(element, chosenSpeaker());
+    mediaDevices?.addEventListener('devicechange', () => followSpeaker(element), { signal: end.signal });
+    const stop = keepPlaying(element, refused);
+    return () => {
+      end.abort();
+      stop();
+    };
   };
 
 /**
@@ -74,10 +82,19 @@ const play = (element: HTMLMediaElement, refused: () => void) => {
   });
 };
 
-/** Where the browser lets a page choose; a speaker that is gone leaves the browser's own. */
-const chooseSpeaker = (element: HTMLMediaElement) => {
-  const { speaker } = keptChoices().read().ids;
-  if (speaker !== null && 'setSinkId' in element) element.setSinkId(speaker).catch(() => undefined);
+const chosenSpeaker = (): string | null => keptChoices().read().ids.speaker;
+
+/** An element stays silent once its speaker has gone: the browser's own plays then, until the chosen one is back (ROOM-5). */
+const followSpeaker = async (element: HTMLMediaElement): Promise<void> => {
+  const devices = await listDevices().catch(() => noDevices);
+  const chosen = chosenSpeaker();
+  const isThere = devices.speaker.some(({ id }) => id === chosen);
+  setSpeaker(element, chosen !== null && !isThere ? '' : chosen);
+};
+
+/** Where the browser lets a page choose; empty for the browser's own, which plays too where the other is gone. */
+const setSpeaker = (element: HTMLMediaElement, id: string | null) => {
+  if (id !== null && 'setSinkId' in element) element.setSinkId(id).catch(() => undefined);
 };
 
 const isRefusal = (error: unknown): boolean =>
