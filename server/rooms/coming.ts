@@ -74,7 +74,7 @@ export const enter = async (
     if (await beginAnew(change, meetingId))
       await tx.update(meetings).set({ message: null }).where(eq(meetings.id, meetingId));
     await forgetLine(change, meetingId);
-    await makePlace(change, meetingId, 'host');
+    await makePlace(change, meetingId, 'host', used.sessionId);
     const isFirst = and(eq(meetings.id, meetingId), isNull(meetings.openedAt));
     await tx.update(meetings).set({ openedAt: at }).where(isFirst);
     return newPerson(deps, change, {

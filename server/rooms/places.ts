@@ -40,17 +40,20 @@ export const endIfEmpty = async ({ tx, at }: RoomChange, meetingId: string): Pro
 
 /**
  * Makes room for one more in a meeting, whose places are held by all who were let in, heard of or not (ROOM-5): one is the
- * host's, also before they come. Where all are held, the one who was silent longest loses theirs; a host who comes also takes
- * that of the host who came before. @returns false where the meeting is full.
+ * host's, also before they come. Where all are held, the one who was silent longest loses theirs; a host who comes takes that
+ * of their own session before any other, whose tab they may have closed a moment ago, and at last that of another host.
+ * @param sessionId the session of a host who comes; null where it is not known, and for a guest.
+ * @returns false where the meeting is full.
  */
 export const makePlace = async (
   { tx, at }: RoomChange,
   meetingId: string,
   coming: 'guest' | 'host',
+  sessionId: string | null = null,
 ): Promise<boolean> => {
   const { id, isHost, seenAt } = meetingPeople;
   const inside = await tx
-    .select({ id, isHost, seenAt })
+    .select({ id, isHost, seenAt, sessionId: meetingPeople.sessionId })
     .from(meetingPeople)
     .where(and(eq(meetingPeople.meetingId, meetingId), eq(meetingPeople.state, 'admitted')))
     .orderBy(asc(seenAt), asc(id));
@@ -59,8 +62,11 @@ export const makePlace = async (
   const needed = coming === 'guest' ? guests + 1 + Math.max(hosts.length, 1) : guests + hosts.length + 1;
   if (needed <= mostPeople) return true;
   const silent = inside.filter((one) => !isPresent(one, at));
+  const own = hosts.find((one) => sessionId !== null && one.sessionId === sessionId);
   const leaving =
-    coming === 'guest' ? silent.find((one) => !one.isHost || hosts.length > 1) : (silent[0] ?? hosts[0]);
+    coming === 'guest'
+      ? silent.find((one) => !one.isHost || hosts.length > 1)
+      : (own ?? silent[0] ?? hosts[0]);
   if (leaving === undefined) return false;
   await tx
     .update(meetingPeople)

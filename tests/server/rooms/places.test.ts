@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { silentAfter } from '../../../machines/contract/rooms/people.ts';
+import { eachDatabase } from '../harness.ts';
+import { meetingOf, newTab, openPartner } from './meeting.ts';
+
+const gone = { place: 'over', why: 'away' };
+
+eachDatabase((server) => {
+  /** A full meeting: a host, who closed the tab just now, and three guests, of whom Ana was silent for long. */
+  const full = async () => {
+    const partner = await openPartner(server());
+    server().clock.now += 60_000;
+    const { token } = await server().signIn(partner.phoneNumber);
+    const meeting = meetingOf(server(), partner);
+    const { enter, knock, post, viewOf } = meeting;
+    const host = { token: await enter(), tab: newTab() };
+    const guests: { token: string; tab: string }[] = [];
+    for (const name of ['Ana', 'Beto', 'Caro']) {
+      guests.push({ token: await knock(name), tab: newTab() });
+      server().clock.now += 1;
+    }
+    const { queue } = await viewOf(host.token, host.tab);
+    const ids = queue.waiting.map(({ id }: { id: string }) => id);
+    await post('/api/meeting/answer', { ids, answer: 'admit' }, host.token);
+    const see = async (people: typeof guests) => {
+      for (const one of people) await viewOf(one.token, one.tab);
+    };
+    await see(guests);
+    server().clock.now += silentAfter;
+    await see([host, ...guests.slice(1)]);
+    const placesOf = async (next: string) => {
+      const views = [];
+      for (const one of [next, host.token, ...guests.map((guest) => guest.token)])
+        views.push(await viewOf(one));
+      return views.map((view) => (view.place === 'inside' ? 'inside' : view));
+    };
+    return { enter, placesOf, enterByOther: meetingOf(server(), { ...partner, token }).enter };
+  };
+
+  it('[ROOM-6][ROOM-5] a host who comes back to a full meeting takes the place of their own closed tab, and no silent guest’s', async () => {
+    const { enter, placesOf } = await full();
+    expect(await placesOf(await enter())).toEqual(['inside', gone, 'inside', 'inside', 'inside']);
+  });
+
+  it('[ROOM-5] a host of another session who comes to a full meeting takes the place of who was silent longest', async () => {
+    const { enterByOther, placesOf } = await full();
+    expect(await placesOf(await enterByOther())).toEqual(['inside', 'inside', gone, 'inside', 'inside']);
+  });
+});
