@@ -15,7 +15,7 @@ import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
 import type { Answer, CallResult } from '../heldCalls.ts';
 import { expectAllBut, type PageWalk, type Stage, walkInPage } from '../pageWalk.ts';
-import { barAgrees, cardsAgree, questionAgrees } from './brandingAgrees.ts';
+import { barAgrees, cardsAgree, isGone, questionAgrees } from './brandingAgrees.ts';
 import { openDesignAnew } from './designAnew.ts';
 
 type Walk = PageWalk<typeof brandingMachine>;
@@ -24,11 +24,6 @@ type Walk = PageWalk<typeof brandingMachine>;
 test.use({ provoked: consoleOfFaults });
 
 const tabOf = ({ page, language }: Stage) => designTab(page, language);
-
-/** Whether the page took a granted exit: then the design is not rendered any more. */
-const isGone = (snapshot: BrandingSnapshot): boolean =>
-  snapshot.matches({ leave: 'gone' }) ||
-  (snapshot.matches({ leave: 'free' }) && snapshot.context.pendingExit !== null);
 
 /** Whether a field already has the event's value: then the page sends nothing. */
 const isThere = (event: AnyEventObject, { config, typed }: BrandingSnapshot['context']): boolean => {
@@ -240,6 +235,12 @@ expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
     'branding.leave.gone --design.edited[0]--> branding.leave.free',
     'branding.leave.gone --leave.failed[0]--> branding.leave.free',
     'branding.leave.gone --leave.requested[0]--> (stays)',
+  ],
+  'saveAndLeave.test.ts answers once the save was refused, and designLeave.spec.ts stays then': [
+    'branding.leave.held.refused --always[0]--> branding.leave.free',
+    'branding.leave.held.refused --leave.cancelled[0]--> branding.leave.held.quiet',
+    'branding.leave.held.refused --leave.confirmed[0]--> branding.leave.gone',
+    'branding.leave.held.refused --leave.saveChosen[0]--> branding.leave.saving',
   ],
   'deeper than these walks; designLeave.spec.ts and design.spec.ts go there': [
     'branding.leave.saving --save.succeeded[1]--> (stays)',

@@ -3,6 +3,11 @@ import type { BrandingSnapshot } from '../../../machines/design/brandingMachine.
 import { designQuestion, fieldErrors, saveBarScreen } from '../../../machines/design/brandingSelectors.ts';
 import type { DesignTab } from '../../design/designTab.ts';
 
+/** Whether the page took a granted exit: then the design is not rendered any more. */
+export const isGone = (snapshot: BrandingSnapshot): boolean =>
+  snapshot.matches({ leave: 'gone' }) ||
+  (snapshot.matches({ leave: 'free' }) && snapshot.context.pendingExit !== null);
+
 /** Checks the open dialog. */
 export const questionAgrees = async (snapshot: BrandingSnapshot, { page, t }: DesignTab): Promise<void> => {
   const question = designQuestion(snapshot);

@@ -68,6 +68,21 @@ it('[DSGN-8] save and leave whose save fails keeps the edits and asks again; sav
   expect([question(), sentToParent]).toEqual([null, [granted(toPage)]]);
 });
 
+it.each([
+  ['leave.cancelled', []],
+  ['leave.confirmed', [granted(toLogout)]],
+] as const)(
+  '[DSGN-8] save and leave whose save failed may be answered otherwise then: %s',
+  (type, grants) => {
+    const { actor, reject, sentToParent, question } = startDirty();
+    actor.send(leaveFor(toLogout));
+    actor.send({ type: 'leave.saveChosen' });
+    reject('saveConfig', failures.network);
+    actor.send({ type });
+    expect([question(), sentToParent]).toEqual([null, grants]);
+  },
+);
+
 it('[DSGN-8] save and leave whose save failed leads nobody away once it is saved by itself', () => {
   const { actor, hear, reject, resolve, sentToParent, bar, question } = startDirty();
   actor.send(leaveFor(toLogout));
