@@ -47,3 +47,7 @@ export const personEnd = (snapshot: PersonSnapshot): PersonEndName | null =>
 /** Whether it is said that the news are late (ROOM-6). */
 export const isReconnecting = (snapshot: PersonSnapshot): boolean =>
   snapshot.matches({ visit: { present: { line: 'reconnecting' } } });
+
+/** Whether a place in the meeting is being given up, and not a knock (ROOM-5). */
+export const givesUpPlace = (snapshot: PersonSnapshot): boolean =>
+  snapshot.matches({ visit: { present: { place: { leaving: 'place' } } } });

@@ -3,7 +3,7 @@ import type { Signal } from '../contract/rooms/signals.ts';
 import { listenerPort, port } from '../port.ts';
 import { roomTimings } from '../roomTimings.ts';
 import { countdownOf, countedTo } from '../shared/countdown.ts';
-import { waitOf } from '../shared/failure.ts';
+import { failureOf, waitOf } from '../shared/failure.ts';
 import { nothingSent, peerKey, withEarly } from './call.ts';
 import { type CallInput, type CallNews, type CallParentEvent, callMachine } from './callMachine.ts';
 import { deviceCheckMachine } from './deviceCheckMachine.ts';
@@ -119,6 +119,8 @@ export const personSetup = setup({
     'it shows who is inside': (_, { view }: { view: MeetingView }) => view.place === 'inside',
     'they are inside': stateIn('#person.visit.present.place.inside'),
     'the call opens': stateIn('#person.visit.present.place.opening'),
+    'a place is given up': stateIn('#person.visit.present.place.leaving.place'),
+    'the page is too old': (_, { error }: { error: unknown }) => failureOf(error).kind === 'outdated',
     'the call can be shown': stateIn('#person.visit.present.code.here'),
     'devices may still come': stateIn('#person.devices.checking.settling'),
     'the visit has stopped': stateIn('#person.visit.stopped'),

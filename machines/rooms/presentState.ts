@@ -5,7 +5,12 @@ import { callInputOf, personSetup } from './personSetup.ts';
 /** Who waits for somebody touches nothing for long, and neither does who only listens. */
 const keepsAwake = { src: 'keepAwake', id: 'keepAwake', onError: {} } as const;
 
-const mayLeave = { 'knock.withdrawn': { target: 'leaving', actions: 'clear the problem' } } as const;
+const leave = (target: 'leaving.knock' | 'leaving.place') => ({
+  'knock.withdrawn': {
+    target: `#person.visit.present.place.${target}` as const,
+    actions: 'clear the problem' as const,
+  },
+});
 
 /** Where one is, as the server's last view says: nobody is inside whom it has not let in (ROOM-4). */
 const place = personSetup.createStateConfig({
@@ -22,8 +27,8 @@ const place = personSetup.createStateConfig({
         { guard: 'they wait', target: 'waiting' },
       ],
       initial: 'new',
-      // Who comes back is told so.
-      states: { new: {}, back: {} },
+      // Who comes back is told so. Either may leave: behind a proxy that refuses them news never come.
+      states: { new: { on: leave('leaving.knock') }, back: { on: leave('leaving.place') } },
     },
     waiting: {
       initial: 'hostAway',
@@ -32,7 +37,7 @@ const place = personSetup.createStateConfig({
         { guard: 'it is over', target: '#person.visit.over' },
         { guard: 'they are let in', target: 'opening' },
       ],
-      on: mayLeave,
+      on: leave('leaving.knock'),
       states: {
         hostAway: { always: { guard: 'the host is here', target: 'hostHere' } },
         hostHere: { always: { guard: 'the host is away', target: 'hostAway' } },
@@ -46,19 +51,29 @@ const place = personSetup.createStateConfig({
         { guard: 'they wait', target: 'waiting' },
         { guard: 'the call can be shown', target: 'inside' },
       ],
-      on: { ...mayLeave, 'signals.received': { actions: withEvent('keep the signals') } },
+      on: { ...leave('leaving.place'), 'signals.received': { actions: withEvent('keep the signals') } },
     },
     leaving: {
       tags: 'busy',
       invoke: {
         src: 'leave',
         id: 'leave',
-        onDone: '#person.visit.naming',
+        onDone: [
+          {
+            guard: 'a place is given up',
+            target: '#person.visit.over',
+            actions: { type: 'note how it ended', params: { why: 'left' } },
+          },
+          { target: '#person.visit.naming' },
+        ],
         onError: {
           target: 'finding',
           actions: { type: 'set the problem', params: { problem: 'notLeft' } },
         },
       },
+      on: { 'signals.received': { actions: withEvent('keep the signals') } },
+      initial: 'knock',
+      states: { knock: {}, place: {} },
     },
     inside: {
       entry: 'clear the problem',
@@ -115,10 +130,27 @@ const code = personSetup.createStateConfig({
         src: 'prefetchCall',
         id: 'prefetchCall',
         onDone: 'here',
-        onError: [{ guard: 'the call opens', target: '#person.visit.stopped.failed' }, { target: 'missing' }],
+        onError: 'missing',
       },
     },
-    missing: { always: { guard: 'the call opens', target: 'coming' } },
+    missing: { always: { guard: 'the call opens', target: 'again' } },
+    again: {
+      invoke: {
+        src: 'prefetchCall',
+        id: 'prefetchCall',
+        onDone: 'here',
+        onError: [
+          // The place is kept for the reload.
+          {
+            guard: withEvent('the page is too old'),
+            target: '#person.visit.naming',
+            actions: { type: 'set the problem', params: { problem: 'outdated' } },
+          },
+          { guard: 'the call opens', target: '#person.visit.stopped.failed' },
+          { target: 'missing' },
+        ],
+      },
+    },
     here: {},
   },
 });

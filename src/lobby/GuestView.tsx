@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { waitText } from '../../machines/contract/waitText.ts';
 import type { PersonSnapshot } from '../../machines/rooms/personMachine.ts';
-import { isComingBack, isReconnecting, personScreen } from '../../machines/rooms/personSelectors.ts';
+import {
+  givesUpPlace,
+  isComingBack,
+  isReconnecting,
+  personScreen,
+} from '../../machines/rooms/personSelectors.ts';
 import type { PersonEvent } from '../../machines/rooms/personSetup.ts';
 import { announcedWait } from '../forms/announcedWait.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
@@ -39,14 +44,7 @@ export function GuestView(props: GuestViewProps) {
     case 'inside':
       // Whoever has just knocked, or started a meeting, has no place to be taken back to.
       if (isAsking(snapshot)) return <Naming {...props} />;
-      return (
-        <Notice>
-          {t(
-            `entry.${isComingBack(snapshot) ? 'finding' : snapshot.context.isHost ? 'entering' : 'knocking'}`,
-          )}
-          {isReconnecting(snapshot) && ` ${t('reconnecting')}`}
-        </Notice>
-      );
+      return <Finding {...props} />;
     case 'entryFailed':
       return (
         <div className={styles.asked}>
@@ -66,7 +64,7 @@ export function GuestView(props: GuestViewProps) {
     case 'opening':
       return <Opening {...props} />;
     case 'leaving':
-      return snapshot.context.view?.place === 'inside' ? <Opening {...props} /> : <Waiting {...props} />;
+      return givesUpPlace(snapshot) ? <Opening {...props} /> : <Waiting {...props} />;
     case 'elsewhere':
     case 'callFailed':
       return (
@@ -111,6 +109,23 @@ function Notice({ children }: { children: ReactNode }) {
     <p className={styles.notice} tabIndex={-1} ref={focusOn}>
       {children}
     </p>
+  );
+}
+
+/** On the way to a place; where the line is cut for longer one may leave. */
+function Finding(props: GuestViewProps) {
+  const { snapshot } = props;
+  const { t } = useTranslation('lobby');
+  const way = isComingBack(snapshot) ? 'finding' : snapshot.context.isHost ? 'entering' : 'knocking';
+  if (!isReconnecting(snapshot) || personScreen(snapshot) !== 'finding')
+    return <Notice>{t(`entry.${way}`)}</Notice>;
+  return (
+    <div className={styles.asked}>
+      <Notice>
+        {t(`entry.${way}`)} {t('reconnecting')}
+      </Notice>
+      <Leave {...props} />
+    </div>
   );
 }
 

@@ -125,7 +125,11 @@ export const personActors = ({
       });
       return () => end.abort();
     }),
-    prefetchCall: fromPromise<void>(async () => void (await callScreen.load())),
+    prefetchCall: fromPromise<void>(async () => {
+      await callScreen.load().catch((error) => {
+        throw lostCode(error);
+      });
+    }),
     releaseDevices: fromPromise<void>(async () => dropStream(localKey)),
     keepAwake,
     titleNotice: listen<never, { type: never }, { news: TitleNews }>(({ input }) => {

@@ -49,7 +49,39 @@ it.each([
     act(() => reject('leave', failures.network));
     expect(screen.getByText(notLeft)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: leave }));
+    // The news may be here before the answer.
+    act(() => see({ place: 'over', why: 'left' }));
+    expect(screen.getByText(`${opening} ${lost}`)).toBeVisible();
     act(() => resolve('leave'));
-    expect(shown()).toBe('naming');
+    expect(shown()).toBe('left');
+  },
+);
+
+it.each([
+  [
+    'en',
+    'Taking you back to your place…',
+    'Your connection was lost. We’re trying again, and your place is kept.',
+    'Leave',
+  ],
+  [
+    'es',
+    'Volviendo a tu lugar…',
+    'Se perdió tu conexión. Lo estamos reintentando y guardamos tu lugar.',
+    'Salir',
+  ],
+] as const)(
+  '[ROOM-6][QA-5] who comes back on a line that is cut reads so in %s, by the focus as well, and may leave then',
+  (language, finding, lost, leave) => {
+    const { actor, settle, resolve, hear, wait } = startPerson();
+    renderWithTexts(<Words person={actor} />, { language });
+    act(() => settle());
+    act(() => resolve('readArrival', { ...arrival, kind: 'kept' }));
+    expect(screen.getByText(finding)).toHaveFocus();
+    expect(screen.queryByRole('button', { name: leave })).not.toBeInTheDocument();
+    act(() => hear({ type: 'line.cut' }));
+    act(() => wait(roomTimings.reconnectNotice));
+    expect(screen.getByText(`${finding} ${lost}`)).toHaveFocus();
+    expect(screen.getByRole('button', { name: leave })).toBeEnabled();
   },
 );

@@ -35,7 +35,7 @@ export interface FollowOptions {
  * not all pages come at the same moment after a restart of the server. Meanwhile the tab is kept awake in the background
  * (ROOM-2).
  * @throws ApiError where the server refuses the token (401), or `open` needs code that it has no more (`outdated`): to ask
- * again would change nothing. It refuses a stream with nothing else: a 403 or 404 is the answer of a proxy, as during a
+ * again would change nothing. It refuses one for good with nothing else: a 403 or 404 is the answer of a proxy, as during a
  * deploy or in another Wi-Fi, and the line is cut until that is over.
  */
 export const followEvents = async (options: FollowOptions): Promise<void> => {

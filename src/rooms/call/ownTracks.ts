@@ -167,7 +167,7 @@ export const ownMediaActors = (
   };
 };
 
-/** A permission that is withdrawn ends a track just as a plug that is pulled. */
+/** A permission that is denied now ends a track just as a plug that is pulled; one that is to be asked for anew looks like that. */
 const endedBy = async (device: Opened): Promise<EndedBy> =>
   (await permissionOf(device)) === 'denied' ? 'refused' : 'unplugged';
 

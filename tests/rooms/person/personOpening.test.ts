@@ -10,13 +10,17 @@ const startWithoutCode = () => {
   const started = startPerson();
   const { resolve, send, settle, actor, see } = started;
   settle();
+  const knock = () => {
+    resolve('readArrival', { ...arrival, name: 'Grace' });
+    send({ type: 'knock.requested' });
+    resolve('knock');
+  };
   return {
     ...started,
     isInCall: () => actor.getSnapshot().children.call !== undefined,
+    knock,
     wait: () => {
-      resolve('readArrival', { ...arrival, name: 'Grace' });
-      send({ type: 'knock.requested' });
-      resolve('knock');
+      knock();
       see(waiting);
     },
   };
@@ -43,10 +47,12 @@ describe('who is let in before the code that shows the call has come', () => {
     expect([screen(), isInCall()]).toEqual(['inside', true]);
   });
 
-  it('[ROOM-5][ROOM-6] is told that the meeting stopped here if it fails, and is in no call; coming back asks for it anew', () => {
+  it('[ROOM-5][ROOM-6] is told that the meeting stopped here if it fails twice, and is in no call; coming back asks for it anew', () => {
     const { wait, see, screen, reject, resolve, send, settle, callsOf, isInCall } = startWithoutCode();
     wait();
     see(inside);
+    reject('prefetchCall', failures.network);
+    expect([screen(), callsOf('prefetchCall').length]).toEqual(['opening', 2]);
     reject('prefetchCall', failures.network);
     expect([screen(), isInCall(), callsOf('releaseDevices').length]).toEqual(['callFailed', false, 1]);
     send({ type: 'place.reclaimed' });
@@ -69,7 +75,7 @@ describe('who is let in before the code that shows the call has come', () => {
   });
 
   it('[ROOM-3][ROOM-5] may leave meanwhile, and reads it if that fails', () => {
-    const { wait, see, screen, reject, resolve, send, context } = startWithoutCode();
+    const { wait, see, screen, reject, resolve, send, context, callsOf } = startWithoutCode();
     wait();
     see(inside);
     send({ type: 'knock.withdrawn' });
@@ -80,19 +86,36 @@ describe('who is let in before the code that shows the call has come', () => {
     reject('prefetchCall', failures.network);
     expect(screen()).toBe('leaving');
     resolve('leave');
-    expect(screen()).toBe('naming');
+    expect([screen(), callsOf('prefetchCall').length]).toEqual(['left', 1]);
   });
 
-  it('[ROOM-5] has what the others’ pages sent meanwhile, and a screen that stays on where it can', () => {
-    const { wait, see, hear, resolve, reject, at, actor, screen } = startWithoutCode();
+  it('[APP-11][ROOM-5] is told to reload where the page is too old for it, however often it fails before', () => {
+    const { wait, see, screen, reject, context, callsOf } = startWithoutCode();
+    wait();
+    const gone = { kind: 'outdated' } as const;
+    reject('prefetchCall', gone);
+    expect([screen(), context().problem]).toEqual(['hostAway', null]);
+    see(inside);
+    reject('prefetchCall', gone);
+    expect([screen(), context().problem, callsOf('leave').length]).toEqual(['naming', 'outdated', 0]);
+  });
+
+  it('[ROOM-5] has what the others’ pages sent meanwhile, also during a leave that failed, and a screen that stays on where it can', () => {
+    const { wait, see, hear, resolve, reject, at, actor, screen, send } = startWithoutCode();
     wait();
     see(inside);
     hear({ type: 'signals.received', from: 'h1', fromTab: 'tab00002', signals: [offer] });
     expect(actor.getSnapshot().children['keepAwake']?.getSnapshot().status).toBe('active');
     reject('keepAwake', new Error('odd'));
     expect(screen()).toBe('opening');
+    send({ type: 'knock.withdrawn' });
+    hear({ type: 'signals.received', from: 'h1', fromTab: 'tab00003', signals: [offer] });
+    reject('leave', failures.network);
     resolve('prefetchCall');
-    expect(at('call').getSnapshot().context.early).toEqual({ 'peer:h1:tab00002': [offer] });
+    expect(at('call').getSnapshot().context.early).toEqual({
+      'peer:h1:tab00002': [offer],
+      'peer:h1:tab00003': [offer],
+    });
   });
 
   it('[ROOM-3] reads that it is over, or waits again, as the server says', () => {
@@ -116,4 +139,21 @@ it('[ROOM-5][ROOM-6] who comes back waits for devices and for the code, whicheve
   expect(screen()).toBe('opening');
   resolve('prefetchCall');
   expect(screen()).toBe('inside');
+});
+
+it.each([
+  ['has knocked', 'naming', (person: ReturnType<typeof startWithoutCode>) => person.knock()],
+  [
+    'comes back',
+    'left',
+    ({ resolve }: ReturnType<typeof startWithoutCode>) =>
+      resolve('readArrival', { ...arrival, kind: 'kept', name: 'Grace' }),
+  ],
+] as const)('[ROOM-6] who %s and hears nothing may leave, and reads %s', (_, ending, come) => {
+  const person = startWithoutCode();
+  come(person);
+  person.send({ type: 'knock.withdrawn' });
+  expect(person.screen()).toBe('leaving');
+  person.resolve('leave');
+  expect(person.screen()).toBe(ending);
 });
