@@ -27,16 +27,16 @@ export const ownDataActors = ({
     } catch (error) {
       const { status } = failureOf(error);
       if (!isUnanswered(error)) {
-        // What ended the session before it could be deleted now may be an earlier try whose answer was lost.
-        if (status !== 401 || deletionAsked === null) session.send({ type: 'deletion.refused' });
+        // An earlier try whose answer was lost may have gone through, or may yet.
+        if (deletionAsked === null) session.send({ type: 'deletion.refused' });
         if (status === 401) end({ type: 'session.expired' });
         throw error;
       }
-      // Where its answer was lost, a session that has ended tells that the account is deleted. One that goes on tells
-      // nothing: the server may be at it still. Nor does a question that fails itself.
+      // Where its answer was lost, a session that has ended tells that the account is perhaps deleted. One that goes on
+      // tells nothing: the server may be at it still. Nor does a question that fails itself.
       const valid = await api.validate({ token, signal }).catch(() => undefined);
       if (valid !== null) throw error;
-      end({ type: 'account.deleted', deletionAt: asked });
+      end({ type: 'session.expired' });
     }
   }),
 });

@@ -69,16 +69,20 @@ const lostAnswer = (validate: () => Promise<object | null>) => {
   return { done, sent, api };
 };
 
+const refused = { type: 'deletion.refused' };
+const ended = { type: 'session.expired' };
+
 it.each([
-  ['the session has just ended', null, [{ type: 'deletion.refused' }, { type: 'session.expired' }]],
-  ['an earlier try may have ended it', '2026-03-14T12:00:00.000Z', [{ type: 'session.expired' }]],
-])('[ACC-4] what is refused as %s tells the session of its end', async (_, deletionAsked, told) => {
+  [401, 'and it was the first', null, [refused, ended]],
+  [401, 'while an earlier one may have gone through', '2026-03-14T12:00:00.000Z', [ended]],
+  [429, 'while an earlier one may have gone through', '2026-03-14T12:00:00.000Z', []],
+])('[ACC-4] a try that is refused by %s, %s', async (status, _, deletionAsked, told) => {
   const { actors, api, sent } = start(deletionAsked);
-  api.deleteAccount.mockRejectedValueOnce(new ApiError('http', { status: 401 }));
+  api.deleteAccount.mockRejectedValueOnce(new ApiError('http', { status }));
   const actor = createActor(actors.deleteAccount);
   const failed = toPromise(actor);
   actor.start();
-  await expect(failed).rejects.toMatchObject({ status: 401 });
+  await expect(failed).rejects.toMatchObject({ status });
   expect(sent).toEqual([isAsked(), ...told]);
 });
 
@@ -95,10 +99,10 @@ it('[ACC-4] a session that another tab has opened meanwhile hears of no end', as
   expect(sent).toEqual([isAsked()]);
 });
 
-it('[ACC-4] where the answer is lost and the session has ended with it, the account was deleted', async () => {
+it('[ACC-4] where the answer is lost and the session has ended, the session hears of its end', async () => {
   const { done, sent, api } = lostAnswer(async () => null);
   await done;
-  expect(sent).toEqual([isAsked(), { type: 'account.deleted', deletionAt: isAsked().deletionAt }]);
+  expect(sent).toEqual([isAsked(), { type: 'session.expired' }]);
   expect(api.validate).toHaveBeenCalledWith(expect.objectContaining({ token: 'the token' }));
 });
 
