@@ -120,6 +120,7 @@ export const brandingSetup = setup({
       'key' in context.error &&
       context.error.key === 'network',
     'a save is under way': stateIn({ save: 'saving' }),
+    'the last save failed': stateIn({ save: 'failed' }),
     'another save is asked for': stateIn({ save: { saving: 'again' } }),
     'what is sent lacks an edit': ({ context }) => canBeSaved({ ...context, saved: context.submitted }),
     'the server has a newer version': (_, { error }: { error: unknown }) => failureOf(error).status === 409,

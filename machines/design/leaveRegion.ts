@@ -37,10 +37,14 @@ export const leave = brandingSetup.createStateConfig({
         quiet: {
           always: { guard: 'leaving would lose nothing', target: '#branding.leave.free' },
           on: {
-            'leave.requested': {
-              target: 'asking',
-              actions: withEvent('keep the pending exit'),
-            },
+            'leave.requested': [
+              {
+                guard: 'the last save failed',
+                target: 'refused',
+                actions: withEvent('keep the pending exit'),
+              },
+              { target: 'asking', actions: withEvent('keep the pending exit') },
+            ],
           },
         },
         asking: {
@@ -50,9 +54,9 @@ export const leave = brandingSetup.createStateConfig({
             target: '#branding.leave.free',
             actions: 'grant the pending exit',
           },
-          on: answers,
+          on: { ...answers, 'save.failed': 'refused' },
         },
-        // Asked again, with the reason why it was not saved: on another tab of the dashboard no save bar tells it.
+        // With the reason why it was not saved: on another tab of the dashboard no save bar tells it.
         refused: {
           // A save that follows by itself, minutes later perhaps, leads nobody away.
           always: {

@@ -122,3 +122,18 @@ it.each([
     expect([sentToParent, question()]).toEqual([grants, asked]);
   },
 );
+
+it.each(['before', 'after'])(
+  '[DSGN-8] a save that failed, %s one wants to leave, leads nobody away once it is saved by itself',
+  (when) => {
+    const { actor, hear, reject, resolve, sentToParent, question } = startDirty();
+    actor.send(save);
+    if (when === 'before') reject('saveConfig', failures.network);
+    actor.send(leaveFor(toLogout));
+    if (when === 'after') reject('saveConfig', failures.network);
+    expect(question()).toBe('leave');
+    hear('connectionWatch', { type: 'connection.restored' });
+    resolve('saveConfig', answer);
+    expect([question(), sentToParent]).toEqual([null, []]);
+  },
+);
