@@ -4,6 +4,7 @@ import { personMachine } from '../../../../machines/rooms/personMachine.ts';
 import { personScreen } from '../../../../machines/rooms/personSelectors.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
+import type { Plan } from '../../plan.ts';
 import { silentCall } from './call.ts';
 import { silentDeviceCheck } from './deviceCheck.ts';
 
@@ -23,8 +24,7 @@ const over = (why: Extract<MeetingView, { place: 'over' }>['why']): MeetingView 
 export const limited = { kind: 'http', status: 429, retryAfter: 20 } as const;
 export const used = { kind: 'http', status: 403, code: 'TICKET_USED' } as const;
 
-/** Guests and hosts at a room, until it is over. */
-export const person = definePlan(personMachine, {
+const plan = {
   events: [
     { type: 'name.edited', name: 'Grace' },
     { type: 'knock.requested' },
@@ -132,5 +132,26 @@ export const person = definePlan(personMachine, {
       personScreen(snapshot) === 'inside' || !snapshot.context.media.microphone,
     'the device check has no devices while a call has them': (snapshot) =>
       personScreen(snapshot) !== 'inside' || snapshot.children.deviceCheck === undefined,
+  },
+} satisfies Plan<typeof personMachine>;
+
+/** Guests and hosts at a room, until it is over; and a host's page that is too old for the call. */
+export const person = definePlan(personMachine, plan, {
+  ...plan,
+  events: [],
+  actors: {
+    ...plan.actors,
+    readArrival: { resolves: [{ ...arrival, kind: 'ticket', isHost: true }] },
+    nameStorage: {},
+    knock: {},
+    enter: { resolves: [undefined] },
+    ticker: {},
+    leave: {},
+    news: { hears: [{ type: 'view.received', view: inside }] },
+    here: {},
+    keepAwake: {},
+    prefetchCall: { rejects: [{ kind: 'outdated' }] },
+    releaseDevices: {},
+    titleNotice: {},
   },
 });
