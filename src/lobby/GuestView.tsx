@@ -117,13 +117,12 @@ function Finding(props: GuestViewProps) {
   const { snapshot } = props;
   const { t } = useTranslation('lobby');
   const way = isComingBack(snapshot) ? 'finding' : snapshot.context.isHost ? 'entering' : 'knocking';
-  if (!isReconnecting(snapshot) || personScreen(snapshot) !== 'finding')
-    return <Notice>{t(`entry.${way}`)}</Notice>;
+  const text = t(`entry.${way}`);
+  if (!isReconnecting(snapshot) || personScreen(snapshot) !== 'finding') return <Notice>{text}</Notice>;
   return (
     <div className={styles.asked}>
-      <Notice>
-        {t(`entry.${way}`)} {t('reconnecting')}
-      </Notice>
+      <Notice>{`${text} ${t('reconnecting')}`}</Notice>
+      <Problem {...props} />
       <Leave {...props} />
     </div>
   );

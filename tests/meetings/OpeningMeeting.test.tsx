@@ -63,17 +63,19 @@ it.each([
     'Taking you back to your place…',
     'Your connection was lost. We’re trying again, and your place is kept.',
     'Leave',
+    'You couldn’t leave. Check your connection and try again.',
   ],
   [
     'es',
     'Volviendo a tu lugar…',
     'Se perdió tu conexión. Lo estamos reintentando y guardamos tu lugar.',
     'Salir',
+    'No pudiste salir. Revisa tu conexión y vuelve a probar.',
   ],
 ] as const)(
-  '[ROOM-6][QA-5] who comes back on a line that is cut reads so in %s, by the focus as well, and may leave then',
-  (language, finding, lost, leave) => {
-    const { actor, settle, resolve, hear, wait } = startPerson();
+  '[ROOM-6][QA-5] who comes back on a line that is cut reads so in %s, by the focus as well, and may leave then, and reads if that fails',
+  async (language, finding, lost, leave, notLeft) => {
+    const { actor, settle, resolve, reject, hear, wait } = startPerson();
     renderWithTexts(<Words person={actor} />, { language });
     act(() => settle());
     act(() => resolve('readArrival', { ...arrival, kind: 'kept' }));
@@ -82,6 +84,8 @@ it.each([
     act(() => hear({ type: 'line.cut' }));
     act(() => wait(roomTimings.reconnectNotice));
     expect(screen.getByText(`${finding} ${lost}`)).toHaveFocus();
-    expect(screen.getByRole('button', { name: leave })).toBeEnabled();
+    await userEvent.click(screen.getByRole('button', { name: leave }));
+    act(() => reject('leave', failures.network));
+    expect(screen.getByText(notLeft)).toBeVisible();
   },
 );
