@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { holdScripts } from '../support/scripts.ts';
+import { texts } from '../support/texts.ts';
+import { answerTo, inside, knock, openGuest, openMeetings, startMeeting, test } from './people.ts';
+
+const t = texts('en');
+
+test('[ROOM-5] who is let in before the code of the call has come may leave and is connected to nobody; once it is there they are inside, and connected', async ({
+  page,
+  account,
+  browser,
+}) => {
+  await openMeetings(page, await account());
+  const host = await startMeeting(page, 'en');
+  const guest = await openGuest(browser, host.url(), 'en');
+  const release = await holdScripts(guest, '**/CallScreen-*.js');
+  const connections = () => guest.evaluate(() => (globalThis as { made?: number }).made ?? 0);
+  await knock(guest, 'Ana', 'en');
+  await guest.evaluate(() => {
+    const counted = globalThis as { made?: number };
+    globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
+      construct: (Connection, given) => {
+        counted.made = (counted.made ?? 0) + 1;
+        return new Connection(...given);
+      },
+    });
+  });
+  await answerTo(host, 'Ana', 'admit', 'en').click();
+  await expect(guest.getByText(t('lobby', 'call.loading'))).toBeFocused();
+  await expect(guest.getByRole('button', { name: t('meetings', 'lobby.leave') })).toBeEnabled();
+  expect(await connections()).toBe(0);
+  release();
+  await expect(inside(guest)).toBeVisible();
+  await expect.poll(connections).toBeGreaterThan(0);
+  await guest.context().close();
+});
