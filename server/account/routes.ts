@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { deleteAccount, prepareData } from '../../machines/contract/account/ownDataCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
+import { takeUndoable } from '../http/callLimits.ts';
 import { HttpError } from '../http/errors.ts';
 import { describeError } from '../http/log.ts';
 import { scheduleDeletion } from './deletion.ts';
@@ -21,11 +22,7 @@ export const accountRoutes = (
 
   const remove = call({
     contract: deleteAccount,
-    admit: async ({ limits }) => {
-      const taken = await deps.limits.tryTake(limits);
-      if ('wait' in taken) throw new HttpError(429, 'RATE_LIMITED', { retryAfter: taken.wait });
-      return { found: taken };
-    },
+    admit: takeUndoable(deps),
     handle: async ({ c, partner, found: { undo } }) => {
       const deletionAt = await scheduleDeletion(deps, partner).catch(async (error: unknown) => {
         // Nothing was marked and no mail was sent: an outage must not keep anybody's account for a day.

@@ -5,6 +5,7 @@ import * as contract from '../../machines/contract/authCalls.ts';
 import { hourMs } from '../../machines/contract/call.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
+import { takeAll } from '../http/callLimits.ts';
 import { errorBody, HttpError } from '../http/errors.ts';
 import { clientAddress, readToken } from '../http/http.ts';
 import { languageOfCall } from '../http/language.ts';
@@ -90,8 +91,7 @@ export const authRoutes = (
       refuseOtherTerms(deps.settings, request.agreedTerms);
       if (verification.needsMark) markedBrowserOf(c, deps);
       const found = await callerOf(c, request.phoneNumber);
-      const retryAfter = await deps.limits.take(inLane(limits, found));
-      if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
+      await takeAll(deps)({ limits: inLane(limits, found) });
       return { found };
     },
     handle: async ({ c, request: { phoneNumber, code, keepSignedIn, agreedTerms }, found: caller }) => {

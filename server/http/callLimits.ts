@@ -49,7 +49,15 @@ export const keysOf =
 export const takeAll =
   (deps: CallDeps) =>
   async ({ limits }: { limits: readonly Limit[] }): Promise<{ found: null }> => {
-    const retryAfter = limits.length === 0 ? 0 : await deps.limits.take(limits);
-    if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
+    if (limits.length > 0) await takeUndoable(deps)({ limits });
     return { found: null };
+  };
+
+/** As `takeAll`, for a call that may turn out not to have happened: `undo` takes it back. @throws HttpError 429. */
+export const takeUndoable =
+  ({ limits: all }: Pick<CallDeps, 'limits'>) =>
+  async ({ limits }: { limits: readonly Limit[] }) => {
+    const taken = await all.tryTake(limits);
+    if ('wait' in taken) throw new HttpError(429, 'RATE_LIMITED', { retryAfter: taken.wait });
+    return { found: taken };
   };
