@@ -55,21 +55,24 @@ const outcomeOf = async (deps: QuestionDeps, payments: Payments, { ask }: Due): 
   }
 };
 
-const { id, nextAskAt, ended, status } = paidSubscriptions;
-
 /** The query for the subscription that is asked about next, which no other server is asking about (SUB-8, OPS-7). */
-export const nextSubscription = ({ db, now }: Pick<QuestionDeps, 'db' | 'now'>) =>
-  db
-    .select({ id })
-    .from(paidSubscriptions)
-    // As the index has it: of a parameter the database may not know in time that it is false.
-    .where(and(lte(nextAskAt, new Date(now())), not(ended), notInArray(status, statesThatMean('over'))))
-    .orderBy(nextAskAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
+export const nextSubscription = ({ db, now }: Pick<QuestionDeps, 'db' | 'now'>) => {
+  const { id, nextAskAt, ended, status } = paidSubscriptions;
+  return (
+    db
+      .select({ id })
+      .from(paidSubscriptions)
+      // As the index has it: of a parameter the database may not know in time that it is false.
+      .where(and(lte(nextAskAt, new Date(now())), not(ended), notInArray(status, statesThatMean('over'))))
+      .orderBy(nextAskAt)
+      .limit(1)
+      .for('update', { skipLocked: true })
+  );
+};
 
 const dueSubscription = async (deps: QuestionDeps): Promise<Due | null> => {
   const { db, now } = deps;
+  const { id } = paidSubscriptions;
   const [taken] = await db
     .update(paidSubscriptions)
     .set({ nextAskAt: new Date(now() + hourMs) })
