@@ -86,10 +86,10 @@ const chosenSpeaker = (): string | null => keptChoices().read().ids.speaker;
 
 /** An element stays silent once its speaker has gone: the browser's own plays then, until the chosen one is back (ROOM-5). */
 const followSpeaker = async (element: HTMLMediaElement): Promise<void> => {
-  const devices = await listDevices().catch(() => noDevices);
   const chosen = chosenSpeaker();
-  const isThere = devices.speaker.some(({ id }) => id === chosen);
-  setSpeaker(element, chosen !== null && !isThere ? '' : chosen);
+  if (chosen === null) return;
+  const { speaker } = await listDevices().catch(() => noDevices);
+  setSpeaker(element, speaker.some(({ id }) => id === chosen) ? chosen : '');
 };
 
 /** Where the browser lets a page choose; empty for the browser's own, which plays too where the other is gone. */
