@@ -8,27 +8,14 @@ import type { ValidSession } from '../../machines/session/session.ts';
 import type { SessionStorageEvent, StoredSession, TabMessage } from '../../machines/session/sessionEvents.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
-import { DashboardView, type DashboardViewProps } from '../../src/dashboard/DashboardView.tsx';
 import { renderWithTexts } from '../render.tsx';
 import { failures, sampleStatus } from '../samples.ts';
+import { dashboardView } from './dashboardView.tsx';
 import { answer, branded, session } from './space.ts';
 import { activeBranded, opened, start, startWith } from './startDashboard.ts';
 
-const view = (running: ReturnType<typeof start>, props: Partial<DashboardViewProps> = {}) => (
-  <DashboardView
-    snapshot={running.snapshot()}
-    send={running.actor.send}
-    topBar={<button type="button">Menu</button>}
-    panelOf={(tab) => <input aria-label={tab} />}
-    isUnsaved={false}
-    waiting={0}
-    notice={null}
-    signInNotice={null}
-    isHidden={false}
-    onReload={() => undefined}
-    {...props}
-  />
-);
+const view: typeof dashboardView = (running, props) =>
+  dashboardView(running, { topBar: <button type="button">Menu</button>, ...props });
 
 /** A browser takes the focus of what it hides. */
 const loseFocus = (element: HTMLElement) => {

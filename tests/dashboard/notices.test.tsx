@@ -5,30 +5,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SessionEnd } from '../../machines/dashboard/dashboard.ts';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { SignInPlazaView } from '../../src/app/dashboard/SignInPlazaView.tsx';
-import { DashboardView, type DashboardViewProps } from '../../src/dashboard/DashboardView.tsx';
 import { usePhoneForm } from '../../src/phone/usePhoneForm.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
+import { dashboardView as view } from './dashboardView.tsx';
 import { said } from './said.ts';
 import { activeBranded, start, startWith } from './startDashboard.ts';
 
 const languages = ['en', 'es'] as const;
-
-const view = (running: ReturnType<typeof start>, props: Partial<DashboardViewProps> = {}) => (
-  <DashboardView
-    snapshot={running.snapshot()}
-    send={running.actor.send}
-    topBar={<p>Top bar</p>}
-    panelOf={(tab) => <input aria-label={tab} />}
-    isUnsaved={false}
-    waiting={0}
-    notice={null}
-    signInNotice={null}
-    isHidden={false}
-    onReload={() => undefined}
-    {...props}
-  />
-);
 
 describe('a storage that keeps nothing', () => {
   it.each([
