@@ -1,17 +1,8 @@
 import pg from 'pg';
-import { newPlace } from './serverRun.mjs';
+import { newPlace, plainDesign } from './serverRun.mjs';
 
 const rooms = ['', 'garden', 'terrace', 'cellar'];
 const knocksPerRoom = 25;
-const design = {
-  name: 'Casa',
-  welcomeMessage: 'Pasa.',
-  theme: { primaryColor: '#4A90E2', secondaryColor: '#2D9CDB', headerColor: '#2F80ED' },
-  logo: null,
-  backgroundVideo: null,
-  backgroundImage: { url: null, overlayOpacity: 0.2 },
-};
-
 /** Reads a stream of events; `when` resolves with the time at which an event holds this text. */
 const follow = async (url, headers) => {
   const end = new AbortController();
@@ -69,7 +60,11 @@ const ring = async (DATABASE_URL) => {
   const own = new pg.Client({ connectionString: DATABASE_URL });
   await own.connect();
   const headers = await near.signIn('+15553000010');
-  const saved = await near.post('/api/partner-resources/insert-subscription', { config: design }, headers);
+  const saved = await near.post(
+    '/api/partner-resources/insert-subscription',
+    { config: plainDesign },
+    headers,
+  );
   if (!saved.ok) throw new Error(`The design was answered ${saved.status}: ${await saved.text()}`);
   await own.query(
     "insert into granted_plans (partner_id, plan_type, active) select id, 'free', true from partners",

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { newPlace, watchMemory } from './serverRun.mjs';
+import { newPlace, plainDesign, watchMemory } from './serverRun.mjs';
 
 const rounds = 3;
 const perRound = 2500;
@@ -17,15 +17,7 @@ export const callsTo = async (place) => {
   // Another one each time: PostgreSQL still knows how many codes were sent in the hour before.
   const phoneNumber = `+1555${String(Date.now()).slice(-7)}`;
   const authorization = await place.signIn(phoneNumber);
-  const config = {
-    name: 'Casa',
-    welcomeMessage: 'Pasa.',
-    theme: { primaryColor: '#4A90E2', secondaryColor: '#2D9CDB', headerColor: '#2F80ED' },
-    logo: null,
-    backgroundVideo: null,
-    backgroundImage: { url: null, overlayOpacity: 0.2 },
-  };
-  await place.post('/api/partner-resources/insert-subscription', { config }, authorization);
+  await place.post('/api/partner-resources/insert-subscription', { config: plainDesign }, authorization);
   const headers = { ...browser, ...authorization };
   const path = `/api/partner-resources/get-subscription?phoneNumber=${encodeURIComponent(phoneNumber)}`;
   return {

@@ -8,6 +8,16 @@ import { signInByCalls } from '../product.mjs';
 
 const built = join(import.meta.dirname, '../../../dist/server/index.js');
 
+/** A design without files. */
+export const plainDesign = {
+  name: 'Casa',
+  welcomeMessage: 'Pasa.',
+  theme: { primaryColor: '#4A90E2', secondaryColor: '#2D9CDB', headerColor: '#2F80ED' },
+  logo: null,
+  backgroundVideo: null,
+  backgroundImage: { url: null, overlayOpacity: 0.2 },
+};
+
 const freePort = async () => {
   const probe = createServer();
   await once(probe.listen(0, '127.0.0.1'), 'listening');
