@@ -89,6 +89,20 @@ describe('who is let in before the code that shows the call has come', () => {
     expect([screen(), callsOf('prefetchCall').length]).toEqual(['left', 1]);
   });
 
+  it('[ROOM-5] has it fetched anew after a leave that failed, if it failed twice meanwhile', () => {
+    const { wait, see, screen, reject, resolve, send, callsOf } = startWithoutCode();
+    wait();
+    see(inside);
+    reject('prefetchCall', failures.network);
+    send({ type: 'knock.withdrawn' });
+    reject('prefetchCall', failures.network);
+    expect([screen(), callsOf('prefetchCall').length]).toEqual(['leaving', 2]);
+    reject('leave', failures.network);
+    expect([screen(), callsOf('prefetchCall').length]).toEqual(['opening', 3]);
+    resolve('prefetchCall');
+    expect(screen()).toBe('inside');
+  });
+
   it('[APP-11][ROOM-5] is told to reload where the page is too old for it, however often it fails before', () => {
     const { wait, see, screen, reject, context, callsOf } = startWithoutCode();
     wait();
