@@ -20,6 +20,11 @@ export const busyElsewhere = async () => {
   return 1 - (after.idle - before.idle) / (after.all - before.all);
 };
 
+/** Waits until what this program has started (a server draws and compresses its pages) is at rest, for 30 s at most. */
+export const atRest = async () => {
+  for (let looks = 0; looks < 30 && (await busyElsewhere()) > mostBusy; looks += 1);
+};
+
 /**
  * How noisy a machine was while it measured, in words, and whether that is too much to judge by its times.
  * @param busy what `busyElsewhere` said between the measurements

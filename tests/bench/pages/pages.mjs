@@ -7,7 +7,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { broken, medians, table } from '../report.mjs';
-import { busyElsewhere, noiseOf } from './noise.mjs';
+import { atRest, busyElsewhere, noiseOf } from './noise.mjs';
 import { kinds } from './pageBudgets.mjs';
 
 const root = join(import.meta.dirname, '../../..');
@@ -91,6 +91,7 @@ const run = async () => {
 
   const rows = [];
   try {
+    await atRest();
     for (const path of paths) {
       rows.push(await measure(path));
       console.log(`${path} measured, load ${loadavg()[0]}`);
