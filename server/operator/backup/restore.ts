@@ -11,7 +11,7 @@ import type { BackupDeps } from './backup.ts';
 import { databaseFile, type Manifest, readManifest } from './manifest.ts';
 import { restorePostgres } from './postgresPrograms.ts';
 import { settle } from './settle.ts';
-import { forgetSince, keepSince, keptFile, readSince, type Since } from './since.ts';
+import { forgetSince, keepSince, keptFile, readSince, type Since, takeOver } from './since.ts';
 import { changedFiles, copiesIn, missingInBucket, replaceFiles } from './storedFiles.ts';
 import { differences, filledTables, rowsOf, sumsIn, type TableSums, tableSums } from './tableSums.ts';
 
@@ -123,6 +123,7 @@ const replaceDatabase = async (
 const settleRestored = async (deps: AloneDeps, since: Since, entry: AuditEntry): Promise<string[]> => {
   const { db, close } = await deps.open(deps.settings);
   const settled = db.transaction(async (tx) => {
+    await takeOver(tx, since);
     await deps.note(tx, entry);
     return settle(tx, deps, since.deletions);
   });

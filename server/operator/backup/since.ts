@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { and, asc, eq, gt, like, or } from 'drizzle-orm';
+import { and, asc, gt, notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { deletionAudit } from '../../account/deletion.ts';
 import type { Database } from '../../db/database.ts';
@@ -14,22 +14,28 @@ import type { TableSums } from './tableSums.ts';
 
 /** What a database knows of the time after a backup, which a restore loses. */
 export interface Since {
-  /** One fact a line: who was erased and comes back, who asked for their deletion or undid it. */
+  /** One fact a line: which commands the restore undoes, who asked for their deletion or undid it. */
   lines: string[];
   /** Whether they are to be deleted, by the public id: the partner's last word. */
   deletions: ReadonlyMap<string, boolean>;
   /** What both follow from, in the order in which it was done. */
+  lost: readonly Row[];
+  /** The same, and what an older backup would lose. */
   rows: readonly Row[];
 }
 
 /** A row of the audit, as it is kept in a file. */
 const AuditRow = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
+  operator: v.string(),
   command: v.string(),
   target: v.string(),
   detail: v.string(),
 });
 type Row = v.InferOutput<typeof AuditRow>;
+
+/** Commands that a restore does not undo: they changed nothing in the database but the audit. */
+const notUndone = ['partners find', 'partners show', 'posts publish', 'backup', 'backup drill', 'restore'];
 
 type Place = Pick<Settings, 'dataFolder'>;
 
@@ -47,28 +53,31 @@ export const readSince = async (
   const kept = await readKept(place);
   const found = tables['audit'] === undefined ? [] : await readAudit(db, at);
   // A database that was not replaced yet has the kept ones, too.
-  const rows = [...new Map([...kept, ...found].map((row) => [JSON.stringify(row), row])).values()];
-  return { ...sinceIn(rows.filter((row) => Date.parse(row.at) > Date.parse(at))), rows };
+  const rows = [...new Map([...kept, ...found].map((row) => [JSON.stringify(row), row])).values()].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
+  const lost = rows.filter((row) => Date.parse(row.at) > Date.parse(at));
+  return { ...sinceIn(lost), lost, rows };
 };
 
 const readAudit = async (db: Database, after: string): Promise<Row[]> => {
-  const { at, command, target, detail } = audit;
+  const { at, operator, command, target, detail } = audit;
   const rows = await db
-    .select({ at, command, target, detail })
+    .select({ at, operator, command, target, detail })
     .from(audit)
-    .where(and(gt(at, new Date(after)), or(like(command, '%erase'), eq(command, deletionAudit.command))))
-    .orderBy(asc(audit.id));
+    .where(and(gt(at, new Date(after)), notInArray(command, notUndone)))
+    .orderBy(asc(audit.at), asc(audit.id));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 };
 
-const sinceIn = (rows: readonly Row[]): Omit<Since, 'rows'> => {
-  const [decided, erased] = [true, false].map((isDeletion) =>
+const sinceIn = (rows: readonly Row[]): Pick<Since, 'lines' | 'deletions'> => {
+  const [decided, undone] = [true, false].map((isDeletion) =>
     rows.filter((row) => (row.command === deletionAudit.command) === isDeletion),
   ) as [Row[], Row[]];
   const deletions = new Map(decided.map((row) => [row.target, row.detail === deletionAudit.asked]));
   return {
     lines: [
-      ...erased.map((row) => (row.command === contactsErase ? findAgain : repeat)(row)),
+      ...new Set(undone.map((row) => (row.command === contactsErase ? findAgain : repeat)(row))),
       ...[...deletions].map(([publicId, isAsked]) =>
         isAsked
           ? `${publicId} asked for their deletion after the backup.`
@@ -90,6 +99,11 @@ const findAgain = ({ target }: { target: string }) => {
 
 /** Where it is kept from before the database is replaced until the restore has ended, however many tries that takes. */
 export const keptFile = ({ dataFolder }: Place): string => resolve(dataFolder, 'restore.json');
+
+/** Writes it into the audit of the restored database: the next restore has to know it, too. */
+export const takeOver = async (tx: Database, { lost }: Since): Promise<void> => {
+  if (lost.length > 0) await tx.insert(audit).values(lost.map((row) => ({ ...row, at: new Date(row.at) })));
+};
 
 /** Keeps it where no restore replaces it. */
 export const keepSince = async (place: Place, { rows }: Since): Promise<void> => {
