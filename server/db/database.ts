@@ -166,12 +166,17 @@ const isLocked = (error: unknown): boolean =>
 
 /** Without waiting for anybody: most starts have nothing to do, and a backup holds up all others until its end. */
 const hasPending = async (db: Database): Promise<boolean> => {
+  if (!(await wasMigrated(db))) return true;
+  const done = await doneIn(db);
+  return Object.keys(migrations).some((name) => !done.has(name));
+};
+
+/** Whether a server or a command has ever made its tables there. */
+export const wasMigrated = async (db: Database): Promise<boolean> => {
   const [found] = await db
     .select({ table: sql<string | null>`to_regclass('migrations')::text` })
     .from(sql`(values (1)) as once`);
-  if (found?.table == null) return true;
-  const done = await doneIn(db);
-  return Object.keys(migrations).some((name) => !done.has(name));
+  return found?.table != null;
 };
 
 const doneIn = async (db: Database): Promise<ReadonlySet<string>> => {

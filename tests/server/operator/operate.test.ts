@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMemory } from '../../../server/db/database.ts';
 import { audit, promoCodes } from '../../../server/db/schema.ts';
 import { refuseStrange } from '../../../server/operator/place.ts';
 import { parseSettings, type Settings } from '../../../server/settings/settings.ts';
@@ -170,7 +171,11 @@ describe('where the command works', () => {
       opened.push(words);
       throw new Error('It was opened.');
     };
-    const deps = { refuseStrange, open, printPlace: (line: string) => places.push(line) };
+    const deps = {
+      refuseStrange: (of: Settings) => refuseStrange(of, openMemory),
+      open,
+      printPlace: (line: string) => places.push(line),
+    };
     return operateOn({ db: null, settings, clock: { now: 0 } } as never, words, deps).then((operated) => ({
       ...operated,
       places,
