@@ -153,8 +153,7 @@ export const confirmContact = async (
   const isToConfirm = or(and(isPending, gt(contacts.createdAt, since)), isAskedAgain(since));
   const confirmed = await db
     .update(contacts)
-    // It may still be on the list from before: an add is repeated, not left out.
-    .set({ confirmedAt: new Date(now()), sentAt: null, tries: 0, nextTryAt: soon(now()) })
+    .set({ confirmedAt: new Date(now()), tries: 0, nextTryAt: soon(now()) })
     .where(and(eq(contacts.email, emailOf(db, 'confirm', token)), isToConfirm))
     .returning({ email: contacts.email });
   return confirmed.length > 0;
@@ -171,8 +170,6 @@ export const unsubscribeContact = async (
     .set({
       unsubscribedAt: at,
       confirmedAt: null,
-      // The service may have it even if no answer said so.
-      sentAt: sql`case when ${contacts.confirmedAt} is null then ${contacts.sentAt} else ${at.toISOString()}::timestamptz end`,
       tries: 0,
       nextTryAt: soon(now()),
     })

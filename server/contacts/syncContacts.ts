@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { dayMs } from '../../machines/contract/call.ts';
 import { contacts } from '../db/mailSchema.ts';
 import type { Deps } from '../deps.ts';
@@ -19,15 +19,14 @@ export const syncNextContact = async ({
   list,
   log,
 }: Pick<Deps, 'db' | 'now' | 'log'> & { list: ContactList | null }): Promise<boolean> => {
-  const isToJoin = and(isNotNull(contacts.confirmedAt), isNull(contacts.sentAt));
   const due = db
     .select({ email: contacts.email })
     .from(contacts)
     .where(
       and(
         lte(contacts.nextTryAt, new Date(now())),
-        // They wait for a service that there may be after the next start.
-        list === null ? isNull(contacts.confirmedAt) : or(isToJoin, isNull(contacts.confirmedAt)),
+        // Who is to join waits for a service that there may be after the next start, and so does who is to leave one.
+        list === null ? and(isNull(contacts.confirmedAt), isNull(contacts.sentAt)) : undefined,
       ),
     )
     .orderBy(contacts.nextTryAt)
@@ -35,7 +34,12 @@ export const syncNextContact = async ({
     .for('update', { skipLocked: true });
   const [taken] = await db
     .update(contacts)
-    .set({ tries: sql`${contacts.tries} + 1`, nextTryAt: new Date(now() + leaseMs) })
+    .set({
+      tries: sql`${contacts.tries} + 1`,
+      nextTryAt: new Date(now() + leaseMs),
+      // The service may have it even if no answer says so.
+      sentAt: sql`case when ${contacts.confirmedAt} is null then ${contacts.sentAt} else ${new Date(now()).toISOString()}::timestamptz end`,
+    })
     .where(eq(contacts.email, sql`(${due})`))
     .returning();
   if (taken === undefined) return false;
@@ -57,7 +61,7 @@ export const syncNextContact = async ({
     .update(contacts)
     .set(
       confirmedAt !== null
-        ? { sentAt: new Date(now()), nextTryAt: null }
+        ? { nextTryAt: null }
         : {
             sentAt: null,
             nextTryAt: null,

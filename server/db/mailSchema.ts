@@ -19,6 +19,7 @@ export const contacts = pgTable(
     mailedAt: moment().notNull(),
     confirmedAt: moment(),
     unsubscribedAt: moment(),
+    /** When the marketing service was told last to add it; null: it does not have it. */
     sentAt: moment(),
     tries: integer().notNull().default(0),
     nextTryAt: moment(),

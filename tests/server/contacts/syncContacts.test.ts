@@ -71,7 +71,11 @@ eachDatabase((server) => {
     expect(lines.join()).not.toContain(email);
     during = async () => {};
     await sync();
-    expect((await rowOf(server(), email))?.sentAt).not.toBeNull();
+    expect(await sync()).toBe(false);
+    expect(await rowOf(server(), email)).toMatchObject({
+      sentAt: new Date(server().clock.now),
+      nextTryAt: null,
+    });
   });
 
   it('[MAIL-4] takes who left off the list, tries until that is done, and keeps the hash of the address alone', async () => {
@@ -158,6 +162,36 @@ eachDatabase((server) => {
     expect([await sync(null), await sync(null)]).toEqual([true, false]);
     expect(await rowOf(server(), gone.email)).toBeUndefined();
     expect([await sync(), await sync(), calls]).toEqual([true, false, [`add ${email}`]]);
+  });
+
+  it('[MAIL-4] without the service for a while forgets nobody who is to leave it', async () => {
+    const [told, tried] = [await confirmed(), await confirmed()];
+    await sync();
+    during = fail;
+    await sync();
+    for (const { unsubscribe } of [told, tried]) await press(server(), unsubscribe);
+    server().clock.now += leaseMs;
+    expect(await sync(null)).toBe(false);
+    during = async () => {};
+    expect([await sync(), await sync(), await sync()]).toEqual([true, true, false]);
+    expect(calls.slice(2).toSorted()).toEqual([`remove ${told.email}`, `remove ${tried.email}`].toSorted());
+    for (const { email } of [told, tried]) expect(await rowOf(server(), email)).toBeUndefined();
+  });
+
+  it('[MAIL-4] without the service for a while forgets nobody who has come back, and leaves again', async () => {
+    const { email, unsubscribe } = await confirmed();
+    await sync();
+    await press(server(), unsubscribe);
+    server().clock.now += 11 * minute;
+    const { confirm, unsubscribe: leave } = await signUp(server(), email);
+    await press(server(), confirm);
+    await press(server(), leave);
+    server().clock.now += leaseMs;
+    expect([await sync(null), await sync(), calls]).toEqual([
+      false,
+      true,
+      [`add ${email}`, `remove ${email}`],
+    ]);
   });
 
   it('[MAIL-4][OPS-5] tells the service once when several servers look at the same time', async () => {
