@@ -70,8 +70,12 @@ const serve = async () => {
     // A second signal stops it at once.
     if (isStopping) process.exit(1);
     isStopping = true;
+    log.info('stopping');
     closeAll().then(
-      () => process.exit(exitCode),
+      () => {
+        log.info('stopped');
+        process.exit(exitCode);
+      },
       (error: unknown) => {
         log.error('the stop failed', describeError(error));
         process.exit(1);

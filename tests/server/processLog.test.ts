@@ -40,7 +40,7 @@ describe('the log and the metrics of a process', () => {
     await expect(fetch(metrics)).rejects.toThrow();
   });
 
-  it('[OPS-4] writes nothing but one JSON object a line where a program reads its log', async () => {
+  it('[OPS-4] writes nothing but one JSON object a line where a program reads its log, the stop last', async () => {
     await stopAll();
     const { child, exit, output } = await start({ LOG_FORMAT: 'json' });
     await post('/api/auth/validate', {}, 'no-token');
@@ -58,6 +58,7 @@ describe('the log and the metrics of a process', () => {
       event: `Encuentro is ready at http://localhost:${ports.site}`,
     });
     expect(lines).toContainEqual(expect.objectContaining({ event: 'answered', route: '/api/auth/validate' }));
+    expect(lines.slice(-2).map(({ event }) => event)).toEqual(['stopping', 'stopped']);
     expect(lines).toContainEqual(
       expect.objectContaining({ event: 'refused', status: 400, reason: 'HPE_INVALID_METHOD' }),
     );
