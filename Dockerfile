@@ -24,5 +24,5 @@ USER node
 VOLUME /data
 EXPOSE 3000 3001
 HEALTHCHECK --interval=10s --timeout=5s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/index.js"]

@@ -46,7 +46,8 @@ export const postCommands: readonly Command[] = [
     kind: 'changes',
     name: 'posts publish',
     takes: ['file'],
-    about: 'Checks a Markdown file and puts it among the posts; every server sees it within a second.',
+    about:
+      'Checks a Markdown file and puts it among the posts; every server that reads that folder sees it within a second.',
     options: {},
     run: async ({ settings }, given) => {
       const path = argOf(given, 'file');
