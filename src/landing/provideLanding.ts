@@ -66,19 +66,21 @@ const formPrefetch = (loadForm: (form: LandingForm) => Promise<unknown>) =>
     if (connection?.saveData) return;
     const watch = new AbortController();
     // A form that does not arrive is asked for again when it is opened.
-    const load = (form: LandingForm) => void loadForm(form).catch(() => undefined);
+    const load = (form: LandingForm) => watch.signal.aborted || void loadForm(form).catch(() => undefined);
+    // Where a press has led here the pointer is on whatever stands below it now: the page is shown first.
+    const loadSoon = (form: LandingForm) => requestAnimationFrame(() => setTimeout(() => load(form)));
     for (const type of ['pointerover', 'touchstart', 'focusin'])
       document.addEventListener(
         type,
         ({ target }) => {
           const opener = target instanceof Element ? target.closest<HTMLElement>('button, a[href]') : null;
           if (opener?.id === openers.signIn || opener?.matches(`[href$="#${openers.signIn}"]`))
-            load('signIn');
-          else if (opener?.matches('main button')) load('signUp');
+            loadSoon('signIn');
+          else if (opener?.matches('main button')) loadSoon('signUp');
         },
         { passive: true, signal: watch.signal },
       );
-    void pageIdle().then(() => watch.signal.aborted || load('signUp'));
+    void pageIdle().then(() => load('signUp'));
     return () => watch.abort();
   });
 
