@@ -43,7 +43,8 @@ export const followDrag = (
   let press: Press | null = null;
 
   const onDown = (event: PointerEvent): void => {
-    if (!event.isPrimary || event.button !== 0) return;
+    // With Ctrl a Mac opens its context menu, and elsewhere a link opens in a new tab.
+    if (!event.isPrimary || event.button !== 0 || event.ctrlKey) return;
     const { pointerId, clientX: x, timeStamp } = event;
     press = { pointerId, x, direction: 0, place: 0, speed: 0, lastX: x, lastTime: timeStamp };
     send({ type: 'press.started' });
@@ -51,6 +52,11 @@ export const followDrag = (
 
   const onMove = (event: PointerEvent): void => {
     if (press?.pointerId !== event.pointerId) return;
+    // A context menu or another window got the release.
+    if (event.pointerType === 'mouse' && event.buttons === 0) {
+      onEnd(event);
+      return;
+    }
     const distance = event.clientX - press.x;
     if (press.direction === 0) {
       if (Math.abs(distance) <= dragThreshold) return;

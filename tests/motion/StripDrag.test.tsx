@@ -48,6 +48,31 @@ it('[HOME-7] let go over a part that is not hydrated yet, which keeps the event 
   expect(doing()).toBe('still');
 });
 
+it('[HOME-7][PRT-2][LAND-4] a mouse that comes back without a held button has let go, wherever that was, pressed or in a drag', () => {
+  open(12);
+  fireEvent.pointerEnter(frame());
+  wait(1000);
+  for (const dragged of [false, true]) {
+    pointer('pointerDown', 300);
+    if (dragged) pointer('pointerMove', 240);
+    expect(doing()).toBe(dragged ? 'dragging' : 'pressed');
+    const before = place();
+    pointer('pointerMove', 100, 2000, { buttons: 0 });
+    expect([doing(), place()]).toEqual(['still', before]);
+    wait(timings.stripGlide);
+  }
+});
+
+it('[HOME-7][PRT-2][LAND-4] a press with Ctrl, which opens the context menu of a Mac, is no drag', () => {
+  open(12);
+  fireEvent.pointerEnter(frame());
+  wait(1000);
+  const before = place();
+  pointer('pointerDown', 300, 300, { ctrlKey: true });
+  pointer('pointerMove', 240);
+  expect([doing(), place()]).toEqual(['still', before]);
+});
+
 it('[HOME-7] let go in full swing it glides out', () => {
   open(12);
   fireEvent.pointerEnter(frame());

@@ -120,15 +120,27 @@ export const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 /** One of the cards, each a link. */
 export const card = (index: number) => screen.getByRole('link', { name: `Card ${index}` });
 
-/** What the mouse does on the first card, or outside once it is pressed. */
+/**
+ * What the mouse does on the first card, or outside once it is pressed; `more` is what else its event says, by default that
+ * the first button is held.
+ */
 export const pointer = (
   type: 'pointerDown' | 'pointerMove' | 'pointerUp',
   clientX: number,
   timeStamp = clientX,
+  more: PointerEventInit = {},
 ) => {
   const target = type === 'pointerDown' ? card(0) : window;
-  const init = { clientX, pointerId: 1, isPrimary: true, button: 0, bubbles: true };
-  const event = new PointerEvent(type.toLowerCase(), init);
+  const event = new PointerEvent(type.toLowerCase(), {
+    clientX,
+    pointerId: 1,
+    pointerType: 'mouse',
+    isPrimary: true,
+    button: 0,
+    buttons: type === 'pointerUp' ? 0 : 1,
+    bubbles: true,
+    ...more,
+  });
   Object.defineProperty(event, 'timeStamp', { value: timeStamp });
   act(() => {
     target.dispatchEvent(event);
