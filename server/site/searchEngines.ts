@@ -24,7 +24,10 @@ export const searchEngines = ({ posts, settings, now }: Pick<Deps, 'posts' | 'se
   ]);
 };
 
-/** `changed` are its languages, each with the ISO timestamp of its last change, empty if unknown. */
+/**
+ * `changed` are its languages, each with the ISO timestamp of its last change, empty if unknown. They stand in any order, as
+ * a translation may be newer.
+ */
 interface Page {
   path: string;
   changed: ReadonlyMap<Language, string>;
@@ -44,7 +47,7 @@ const articlesOf = ({ posts }: Edition): Page[] => {
 
 const writeSitemap = (pages: readonly Page[], appOrigin: string): string => {
   const urls = pages.flatMap(({ path, changed }) => {
-    const found = [...changed.keys()];
+    const found = languages.filter((language) => changed.has(language));
     const addressOf = (language: Language) => appOrigin + localizedPath(path, language);
     const alternates = [
       ...found.map((language) => [language, addressOf(language)]),
@@ -53,10 +56,10 @@ const writeSitemap = (pages: readonly Page[], appOrigin: string): string => {
       ([language, address]) =>
         html`    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>\n`,
     );
-    return [...changed].map(([language, date]) =>
+    return found.map((language) =>
       html`  <url>
     <loc>${addressOf(language)}</loc>
-${date === '' ? '' : html`    <lastmod>${date}</lastmod>\n`}${alternates}  </url>\n`.toString(),
+${changed.get(language) ? html`    <lastmod>${changed.get(language)}</lastmod>\n` : ''}${alternates}  </url>\n`.toString(),
     );
   });
   return html`<?xml version="1.0" encoding="UTF-8"?>

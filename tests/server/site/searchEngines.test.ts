@@ -135,6 +135,23 @@ it('[BLOG-10] the sitemap names a post in its own languages alone, and any slug 
   expect((await own.app.request(`${origin}/blog/noches`)).status).toBe(404);
 });
 
+it('[APP-6][BLOG-10] the sitemap sends readers of other languages to the English post, whichever language came later', async () => {
+  const [early, late] = ['2026-01-06T07:08:09.000Z', '2026-02-06T07:08:09.000Z'];
+  const own = fresh([
+    writtenPost({ slug: 'from-english', date: early }),
+    writtenPost({ slug: 'from-english', language: 'es', date: late }),
+    writtenPost({ slug: 'from-spanish', language: 'es', date: early }),
+    writtenPost({ slug: 'from-spanish', date: late }),
+  ]);
+  const entries = await sitemapOf(own);
+  const dated = (slug: string, dates: readonly string[]) =>
+    both(`/blog/${slug}`).map((entry, index) => ({ ...entry, lastmod: dates[index] }));
+  expect(entries.filter(({ lastmod }) => lastmod !== undefined)).toEqual([
+    ...dated('from-english', [early, late]),
+    ...dated('from-spanish', [late, early]),
+  ]);
+});
+
 it('[BLOG-10] the sitemap is sent again only when it has changed, and shows a new post within a minute', async () => {
   const own = fresh();
   const first = await own.app.request('/sitemap.xml');
