@@ -19,10 +19,11 @@ it.each(['menu.toggled', 'link.followed'] as const)(
 );
 
 it.each([
-  ['Escape', 'escapeWatch', 'menu.escaped'],
+  ['Escape', 'outsideWatch', 'menu.escaped'],
+  ['the focus that leaves the header', 'outsideWatch', 'menu.left'],
   ['another place, to which Back may lead,', 'placeWatch', 'place.left'],
 ] as const)(
-  '[HDR-2][APP-12] %s closes the list; where it cannot be heard the list stays open for the button',
+  '[HDR-2][APP-12][QA-5] %s closes the list; where it cannot be heard the list stays open for the button',
   (_, port, type) => {
     const heard = open();
     heard.hear(port, { type });

@@ -5,7 +5,7 @@ import { definePlan } from '../../definePlan.ts';
 export const menu = definePlan(menuMachine, {
   events: [{ type: 'menu.toggled' }, { type: 'link.followed' }],
   actors: {
-    escapeWatch: { hears: [{ type: 'menu.escaped' }] },
+    outsideWatch: { hears: [{ type: 'menu.left' }, { type: 'menu.escaped' }] },
     placeWatch: { hears: [{ type: 'place.left' }] },
   },
 });
