@@ -45,7 +45,7 @@ export const watchForHarm = async (page: Page): Promise<{ requests: readonly str
 export const expectHarmless = async (page: Page, address: string): Promise<void> => {
   const found = await page.locator('[data-content]').evaluate(
     (content, { tags, attributes }) => {
-      const made = ['id', 'target', 'rel', 'loading'];
+      const made = ['id', 'target', 'rel', 'loading', 'class', 'tabindex'];
       const found = [...content.querySelectorAll('*')].flatMap((element) => [
         ...(tags.includes(element.localName) ? [] : [element.localName]),
         ...element
@@ -53,6 +53,8 @@ export const expectHarmless = async (page: Page, address: string): Promise<void>
           .filter((name) => !attributes.includes(name) && !made.includes(name))
           .map((name) => `${element.localName}[${name}]`),
         ...(element.id && !/^section-\d+$/.test(element.id) ? [`#${element.id}`] : []),
+        ...(['', 'wide'].includes(element.className) ? [] : [`.${element.className}`]),
+        ...([null, '0'].includes(element.getAttribute('tabindex')) ? [] : [`${element.localName}[tabindex]`]),
         ...['href', 'src']
           .map((name) => element.getAttribute(name))
           .filter((to) => to !== null && !/^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(to))

@@ -16,7 +16,7 @@ import {
   withinPostLimits,
 } from '../../machines/contract/blog/postMarkup.ts';
 import { unwrapContent } from '../../machines/contract/blog/unwrapContent.ts';
-import { nonTextTags } from '../legal/sanitizeDocument.ts';
+import { nonTextTags, withScrollingTables } from '../legal/sanitizeDocument.ts';
 
 /**
  * A post that is safe to show. Its `headings` have the ids `section-0`, `section-1` …; every tag is closed.
@@ -29,8 +29,8 @@ export interface SafePost {
 
 /**
  * The HTML of a post, safe for a page or a feed: unwrapped, only the text's structure, no script, style,
- * class or id of its author, external links in a new tab (BLOG-6, BLOG-8). Text beyond `postLimits` is cut
- * off.
+ * class or id of its author, external links in a new tab (BLOG-6, BLOG-8). Wide tables and code scroll by themselves, also
+ * by keyboard (BLOG-3, QA-5). Text beyond `postLimits` is cut off.
  * @param content untrusted HTML.
  */
 export const sanitizePost = (content: string): SafePost => {
@@ -55,9 +55,10 @@ export const sanitizePost = (content: string): SafePost => {
     },
   });
   let sections = 0;
-  const html = clean
+  const html = withScrollingTables(clean)
     // As browsers serialise it; in a text `>` is an entity.
     .replaceAll(' />', '>')
+    .replace(/<pre(?=[ >])/g, '<pre tabindex="0"')
     .replace(/<h[23](?=[\s>])/g, (start) => {
       sections += 1;
       return `${start} id="${sectionId(sections - 1)}"`;

@@ -26,10 +26,17 @@ export const sanitizeDocument = (html: string, base: URL): string | null => {
     },
   });
   if (clean.replace(/<[^>]*>|\s|&nbsp;/g, '') === '') return null;
-  return clean
-    .replace(/<table[ >]/g, (start) => `<div class="wide" tabindex="0">${start}`)
-    .replaceAll('</table>', '</table></div>');
+  return withScrollingTables(clean);
 };
+
+/**
+ * Sanitised HTML whose tables stand each in a part that scrolls by itself, which not every browser lets the keyboard reach
+ * without a `tabindex` (LEGAL-2, BLOG-3, QA-5).
+ */
+export const withScrollingTables = (clean: string): string =>
+  clean
+    .replace(/<table(?=[ >])/g, '<div class="wide" tabindex="0"><table')
+    .replaceAll('</table>', '</table></div>');
 
 const tagLimit = 40_000;
 

@@ -109,6 +109,16 @@ describe('an article', () => {
     expect(container.querySelector('[data-content]')?.innerHTML).toBe('<h2 id="section-0">raw</h2>');
   });
 
+  it('[BLOG-3][QA-5] what the server sends lets each table and code scroll by keyboard, and nothing else', async () => {
+    const [table, code] = ['<table><tbody><tr><td>A</td></tr></tbody></table>', '<code>b</code>'];
+    const sent = `<p class="wide" tabindex="1">c</p>${table}<pre tabindex="2">${code}</pre>`;
+    const { container } = draw({ api: { post: async () => ({ ...post, content: sent }) } });
+    await waitFor(() => expect(stands()).toBe('published'));
+    expect(container.querySelector('[data-content]')?.innerHTML).toBe(
+      `<p>c</p><div class="wide" tabindex="0">${table}</div><pre tabindex="0">${code}</pre>`,
+    );
+  });
+
   it.each(['en', 'es'] as const)(
     '[BLOG-4] a failed call shows the built-in post of that address in %s, with its headings, lists and quotation',
     async (language) => {

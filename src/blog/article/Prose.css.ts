@@ -16,7 +16,7 @@ globalStyle(`${prose} h3`, { margin: '1.7em 0 0.4em', fontSize: '1.375rem' });
 globalStyle(`${prose} h4`, { margin: '1.5em 0 0.4em', fontSize: vars.text.h4 });
 globalStyle(`${prose} > :first-child`, { marginTop: 0 });
 globalStyle(`${prose} p + p`, { marginTop: '1.1em' });
-globalStyle(`${prose} :is(ul, ol, dl, pre, table, figure)`, { margin: '1.1em 0' });
+globalStyle(`${prose} :is(ul, ol, dl, pre, div:where(.wide), figure)`, { margin: '1.1em 0' });
 globalStyle(`${prose} :is(ul, ol)`, { paddingInlineStart: '1.3em' });
 globalStyle(`${prose} ul`, { listStyle: 'disc' });
 globalStyle(`${prose} ol`, { listStyle: 'decimal' });
@@ -50,7 +50,9 @@ globalStyle(`${prose} pre`, {
   background: vars.color.surface,
   overflowWrap: 'normal',
 });
-globalStyle(`${prose} table`, { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' });
+// Each sanitiser puts a table in one.
+globalStyle(`${prose} .wide`, { overflowX: 'auto' });
+globalStyle(`${prose} table`, { borderCollapse: 'collapse' });
 globalStyle(`${prose} :is(th, td)`, {
   padding: '8px 14px',
   borderBottom: `${vars.size.hairline} solid ${vars.color.line}`,

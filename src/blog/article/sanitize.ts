@@ -15,7 +15,8 @@ import { unwrapContent } from '../../../machines/contract/blog/unwrapContent.ts'
 /**
  * Makes any content safe to show (BLOG-8), as the server does for the pages that it renders: unwrapped, only
  * the text's structure, no scripts, ids or styles of its author. Headings get their ids (BLOG-6), external
- * links open in a new tab. It is a chunk of its own, loaded for the first article that needs it.
+ * links open in a new tab, wide tables and code scroll by themselves, also by keyboard (BLOG-3, QA-5). It is a chunk of its
+ * own, loaded for the first article that needs it.
  */
 export const sanitize = (content: string): string => {
   const body = purify.sanitize(withinLimits(unwrapContent(content)), {
@@ -31,6 +32,8 @@ export const sanitize = (content: string): string => {
     for (const element of body.querySelectorAll(name)) rename(element, kept);
   for (const element of body.querySelectorAll('*')) tidyAttributes(element);
   for (const [index, heading] of body.querySelectorAll('h2, h3').entries()) heading.id = sectionId(index);
+  for (const table of body.querySelectorAll('table')) letScroll(table);
+  for (const code of body.querySelectorAll('pre')) code.tabIndex = 0;
   return body.innerHTML;
 };
 
@@ -40,6 +43,14 @@ const rename = (element: Element, name: string): void => {
   const kept = element.ownerDocument.createElement(name);
   kept.append(...element.childNodes);
   element.replaceWith(kept);
+};
+
+const letScroll = (table: Element): void => {
+  const part = table.ownerDocument.createElement('div');
+  part.className = 'wide';
+  part.tabIndex = 0;
+  table.replaceWith(part);
+  part.append(table);
 };
 
 const tidyAttributes = (element: Element): void => {

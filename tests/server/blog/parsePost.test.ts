@@ -33,7 +33,7 @@ describe('a file of a post', () => {
 
   it('[BLOG-14][BLOG-8] may have tables, links and pictures, also as HTML, and nothing that runs', () => {
     expect(contentOf('| a |\n|---|\n| ~~b~~ |\n\n![p](https://a.example/p.png) <b onclick="x()">c</b>')).toBe(
-      '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody><tr>\n<td><del>b</del></td>\n</tr>\n</tbody></table>\n' +
+      '<div class="wide" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody><tr>\n<td><del>b</del></td>\n</tr>\n</tbody></table></div>\n' +
         '<p><img src="https://a.example/p.png" alt="p" loading="lazy"> <b>c</b></p>',
     );
     expect(contentOf('<script>x()</script>\n\nA\n\n[b](javascript:x())')).not.toMatch(/script/);

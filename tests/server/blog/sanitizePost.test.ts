@@ -15,7 +15,7 @@ describe('a post as it may be shown', () => {
 <p lang="es" dir="ltr"><abbr title="a &quot;b&quot;">s</abbr> <time datetime="2026-01-01">t</time></p>`),
     ).toBe(`<h2 id="section-0">One</h2><p>Two <b>three</b><br>four</p><hr>
 <ol start="3" reversed><li>A<ul><li>B</li></ul></li></ol><blockquote>Q</blockquote>
-<pre><code>a &lt; b
+<pre tabindex="0"><code>a &lt; b
   c</code></pre>five<h4>Six</h4>
 <p lang="es" dir="ltr"><abbr title="a &quot;b&quot;">s</abbr> <time datetime="2026-01-01">t</time></p>`);
   });
@@ -23,7 +23,19 @@ describe('a post as it may be shown', () => {
   it('[BLOG-8] keeps tables, and what spans their cells', () => {
     const table =
       '<table><caption>C</caption><thead><tr><th scope="col" colspan="2">H</th></tr></thead><tbody><tr><td rowspan="2">D</td></tr></tbody></table>';
-    expect(clean(table.replace('<table>', '<table border="1" width="2000">'))).toBe(table);
+    expect(clean(table.replace('<table>', '<table border="1" width="2000">'))).toBe(
+      `<div class="wide" tabindex="0">${table}</div>`,
+    );
+  });
+
+  it('[BLOG-3][QA-5] lets each table and code scroll by keyboard, and nothing else that its author wants to', () => {
+    expect(
+      clean(
+        '<p class="wide" tabindex="1">a</p><pre lang="en" tabindex="2">b</pre><table lang="es" tabindex="3"><tr><td>c</td></tr></table><table></table>',
+      ),
+    ).toBe(
+      '<p>a</p><pre tabindex="0" lang="en">b</pre><div class="wide" tabindex="0"><table lang="es"><tr><td>c</td></tr></table></div><div class="wide" tabindex="0"><table></table></div>',
+    );
   });
 
   it('[BLOG-6] numbers the headings of the second and third level in order', () => {
@@ -116,7 +128,7 @@ describe('attacks', () => {
   const tags =
     /^(h[234]|p|div|br|hr|[uo]l|li|d[ltd]|blockquote|pre|fig(ure|caption)|img|table|caption|col(group)?|t(head|body|foot|[rhd])|a|strong|b|em|i|u|s|del|ins|small|su[bp]|abbr|cite|code|kbd|samp|q|dfn|mark|time)$/;
   const attributes =
-    /^(id|lang|dir|href|target|rel|src|alt|width|height|loading|start|reversed|colspan|rowspan|scope|datetime|title)$/;
+    /^(id|lang|dir|href|target|rel|src|alt|width|height|loading|start|reversed|colspan|rowspan|scope|datetime|title|class|tabindex)$/;
   const address = /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i;
 
   /** Whatever of a parsed text could run, fetch what it may not, or hide a name of the page. */
@@ -131,7 +143,9 @@ describe('attacks', () => {
             value === null ||
             !attributes.test(name) ||
             (/^(href|src)$/.test(name) && !address.test(value)) ||
-            (name === 'id' && !/^section-\d+$/.test(value)),
+            (name === 'id' && !/^section-\d+$/.test(value)) ||
+            (name === 'class' && value !== 'wide') ||
+            (name === 'tabindex' && value !== '0'),
         )
         .map(({ name, value }) => `${name}="${value}"`),
     ]);
@@ -139,8 +153,10 @@ describe('attacks', () => {
 
   it('[BLOG-8] are seen by the look that this test takes', () => {
     expect(
-      dangers('<p onclick="x">a</p><svg></svg><a href="javascript:x">b</a><h2 id="location">c</h2>'),
-    ).toEqual(['onclick="x"', '<svg>', 'href="javascript:x"', 'id="location"']);
+      dangers(
+        '<p onclick="x">a</p><svg></svg><a href="javascript:x">b</a><h2 id="location" class="x" tabindex="1">c</h2>',
+      ),
+    ).toEqual(['onclick="x"', '<svg>', 'href="javascript:x"', 'id="location"', 'class="x"', 'tabindex="1"']);
   });
 
   const attacks = corpus<{ readonly payload: string }>('xss/dompurify-expect.json', [
