@@ -1,20 +1,24 @@
-import { style } from '@vanilla-extract/css';
-import { forced, from } from '../../theme/breakpoints.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { forced, from, low } from '../../theme/breakpoints.ts';
 import { rise } from '../../theme/motion.css.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 /** Above the save bar and the buttons that float at the lower edge. */
+const bottom = {
+  narrow: `calc(${vars.space[10]} + env(safe-area-inset-bottom))`,
+  wide: `calc(${vars.space[9]} + ${vars.space[3]} + env(safe-area-inset-bottom))`,
+};
 export const place = style({
   position: 'fixed',
   insetInline: vars.space[3],
-  bottom: `calc(${vars.space[10]} + env(safe-area-inset-bottom))`,
+  bottom: bottom.narrow,
   zIndex: vars.z.toast,
   display: 'grid',
   justifyItems: 'center',
   gap: vars.gap.icon,
   pointerEvents: 'none',
   '@media': {
-    [from.m]: { bottom: `calc(${vars.space[9]} + ${vars.space[3]} + env(safe-area-inset-bottom))` },
+    [from.m]: { bottom: bottom.wide },
     print: { display: 'none' },
   },
 });
@@ -36,6 +40,14 @@ export const notice = style({
   pointerEvents: 'auto',
   animation: `${rise} ${vars.dur.menu} ${vars.ease.out}`,
   '@media': { [forced]: { background: 'Canvas', outline: `${vars.size.border} solid` } },
+});
+// A field that gets the focus is not covered (WCAG 2.4.11), whatever else floats below a notice of two rows.
+globalStyle(`html:has(${place} > ${notice})`, {
+  scrollPaddingBottom: `calc(${bottom.narrow} + ${vars.space[9]})`,
+  '@media': {
+    [from.m]: { scrollPaddingBottom: `calc(${bottom.wide} + ${vars.space[9]})` },
+    [low]: { scrollPaddingBottom: 0 },
+  },
 });
 export const icon = style({ flex: 'none' });
 /** Takes the space beside the buttons; where that is little, they are below. */
