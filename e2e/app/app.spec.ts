@@ -86,7 +86,7 @@ test('[APP-7] the first stop of Tab skips to the content', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('[HDR-2] the menu of a narrow screen opens, closes by Escape with the focus back, and by a link', async ({
+test('[HDR-2][QA-5] the menu of a narrow screen opens, closes by Escape with the focus back, by a focus beyond it, which stays, and by a link', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -97,6 +97,12 @@ test('[HDR-2] the menu of a narrow screen opens, closes by Escape with the focus
   await page.keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(button).toBeFocused();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.locator('main').focus();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main')).toBeFocused();
   await button.click();
   // While it unfolds the links move, and a press may be over before the link is below it.
   const running = (header: Element) =>
