@@ -25,7 +25,7 @@ export const button = style({
     ...withoutScripts,
   },
 });
-/** Reserves the result's space, so that the page does not move when it appears, here or at the field. */
+/** Reserves the space of a success, and that of an error at the field, so that the page does not move when it appears. */
 export const below = styleVariants({
   rest: { minHeight: '66px', '@media': { [tiny]: { minHeight: '87px' }, [from.l]: { minHeight: '45px' } } },
   refused: {
@@ -33,4 +33,8 @@ export const below = styleVariants({
     '@media': { [tiny]: { minHeight: '58px' }, [from.l]: { minHeight: '16px' } },
   },
 });
-export const note = style({ color: vars.ground.muted });
+export const note = style({
+  color: vars.ground.muted,
+  // Below a result.
+  selectors: { 'div:not(:empty) + &': { marginTop: vars.space[2] } },
+});

@@ -27,7 +27,7 @@ export interface EmailSignupViewProps {
 
 /**
  * One address and a button; the browser validates, and the result is announced politely; the note names the privacy policy
- * (MAIL-1, MAIL-2, MAIL-3).
+ * whenever there may be something to send (MAIL-1, MAIL-2, MAIL-3).
  */
 export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
   const { t } = useTranslation(['shared', 'app']);
@@ -105,7 +105,7 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
             <Note tone="warning">{t('rateLimited', { time: waitText(seconds) })}</Note>
           </div>
         )}
-        {!result && seconds === 0 && (
+        {(screen !== 'success' || snapshot.context.email !== '') && (
           <p className={classes(caption, styles.note)}>{richText(t('mail.note'), { a: drawPolicy })}</p>
         )}
       </div>

@@ -206,11 +206,20 @@ describe('the e-mail form', () => {
       'Política de privacidad (se abre en otra pestaña)',
     ],
   ] as const)(
-    '[MAIL-3] in %s it names the privacy policy, and that one can leave',
-    (language, note, name) => {
-      open(language);
-      expect(screen.getByText(new RegExp(note))).toBeVisible();
-      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/privacy-policy');
+    '[MAIL-3] in %s it names the privacy policy, and that one can leave, after tries that fail, are refused and succeed as well',
+    async (language, note, name) => {
+      const { field, button, settle } = open(language);
+      const refusal = new ApiError('http', { status: 400, message: 'Not this one.' });
+      for (const result of [null, new ApiError('network'), refusal, undefined]) {
+        if (result !== null) {
+          await userEvent.type(field, `${address}{Enter}`);
+          await settle(result);
+          await userEvent.type(field, 'b');
+        }
+        expect(button).toBeEnabled();
+        expect(screen.getByText(new RegExp(note))).toBeVisible();
+        expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/privacy-policy');
+      }
     },
   );
 
