@@ -46,7 +46,10 @@ const startPage = async () => {
   await texts.need(commonNamespaces);
   await nextTask();
 
-  const { services, start } = compose({ config, texts, language, installOffers, rendered });
+  const inspector = import.meta.env.DEV
+    ? await (await import('./inspect/openInspector.ts')).openInspector()
+    : undefined;
+  const { services, start } = compose({ config, texts, language, installOffers, rendered, inspector });
   const root = document.getElementById('root') ?? document.body;
   /** Starts the page's machines, and replays the input that came before. */
   const startMachines = () => {
@@ -61,11 +64,6 @@ const startPage = async () => {
   if (rendered && !isHere) throw new ChunkError(location.pathname, false);
 
   services.inspectors.add(failures.inspect);
-  if (import.meta.env.DEV) {
-    const inspector = new URLSearchParams(location.search).get('inspect');
-    if (inspector !== null)
-      await (await import('./inspect/attachInspector.ts')).attachInspector(services, inspector);
-  }
   quietRoot(root);
   watchWayToEnd();
   prefetchPages(open, matchmakerDialog.load);

@@ -188,20 +188,25 @@ test('[QA-4] Stately’s inspector is told of every actor, and of no secret', as
   const read = () => stately.evaluate('JSON.stringify(told)') as Promise<string>;
   await expect.poll(read).toContain('xstate.done.actor.openSession');
   const all = await read();
-  const names = (JSON.parse(all) as { type: string; name?: string }[])
-    .filter(({ type }) => type === '@xstate.actor')
-    .map(({ name }) => name);
-  expect(names).toEqual(
+  const messages = JSON.parse(all) as { type: string; name?: string; sessionId?: string }[];
+  const of = (...types: string[]) => messages.filter(({ type }) => types.includes(type));
+  const introduced = of('@xstate.actor');
+  expect(introduced.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
+      'connection',
+      'lostLogouts',
       'session',
       'language',
       'anchor',
       'motion',
-      'connection',
+      'matchmakerDialog',
       'signUp',
       'phoneVerification',
     ]),
   );
+  const known = introduced.map(({ sessionId }) => sessionId);
+  const heardOf = of('@xstate.event', '@xstate.snapshot').map(({ sessionId }) => sessionId);
+  expect(heardOf.filter((sessionId) => !known.includes(sessionId))).toEqual([]);
   const secrets = [await tokenOf(page), code, phone, phone.replaceAll(' ', '')];
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });

@@ -36,6 +36,8 @@ export interface Parts {
   readonly installOffers: InstallOffers;
   /** The data of the server's render, or null. */
   readonly rendered: Pick<PageData, 'at' | 'initialData'> | null;
+  /** Is told of every machine from the first on (QA-4); in development alone. */
+  readonly inspector?: Inspect | undefined;
 }
 
 /**
@@ -49,10 +51,11 @@ export const compose = ({
   language: documentLanguage,
   installOffers,
   rendered,
+  inspector,
 }: Parts): { services: Services; start(): void } => {
-  const inspectors = new Set<Inspect>();
+  const inspectors = new Set<Inspect>(inspector ? [inspector] : []);
   const inspect: Inspect = (event: InspectionEvent) => {
-    for (const inspector of inspectors) inspector(event);
+    for (const listener of inspectors) listener(event);
   };
   const tab = safeStorage(() => sessionStorage);
   const local = safeStorage(() => localStorage);
