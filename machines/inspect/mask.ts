@@ -3,8 +3,8 @@ import { plainDigits } from '../shared/digits.ts';
 /** Makes plain data of any value, without secrets. The same value gets the same mask. */
 export type Mask = (value: unknown) => unknown;
 
-/** Names of fields that hold tokens. */
-const secretName = /token|ticket|secret|password|authorization|cookie/i;
+/** Names of fields that hold tokens, what opens a relay, or how a browser is reached in a call (ROOM-5). */
+const secretName = /token|ticket|secret|password|authorization|cookie|credential|username|^sdp$|^candidate$/i;
 
 /** Names of fields that hold phone numbers and codes, digit by digit. */
 const typedName = /^(text|code|tried|unanswered|setAside|query|sentTo|resentTo|number)$|phone/i;
@@ -16,7 +16,7 @@ const webToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /** Parameters of an address that grant access. */
 const secretParameter =
-  /([?&#][\w-]*(?:token|secret|key(?!word|board|note)|code|signature)[\w-]*=)([^&#\s"'<>]+)/gi;
+  /([?&#][\w-]*(?:token|ticket|secret|key(?!word|board|note)|code|signature)[\w-]*=)([^&#\s"'<>]+)/gi;
 
 /** An address: its host, its path, its query and its hash. */
 const webAddress = /(https?:\/\/[^/?#\s"'<>]+)([^?#\s"'<>]*)(\?[^#\s"'<>]*)?(#[^\s"'<>]*)?/gi;

@@ -3,8 +3,8 @@ import { createMask } from '../../machines/inspect/mask.ts';
 import type { Inspect } from '../platform/services.ts';
 
 /**
- * Opens Stately's inspector, a page on the internet, and sends it every actor, with tokens, phone numbers and
- * codes masked (QA-4). Events before it has opened are queued.
+ * Opens Stately's inspector, a page on the internet, and sends it every actor, masked (QA-4). Events before it
+ * has opened are queued.
  */
 export const openStatelyInspector = (): Inspect => {
   const mask = createMask();

@@ -41,6 +41,7 @@ describe('what is masked', () => {
 
   it.each([
     ['/join?inviteToken=abc&page=2', '/join?inviteToken=token-1&page=2'],
+    ['/a-room?pId=p1#ticket=abc', '/a-room?pId=p1#ticket=token-1'],
     ['Go to /a#access_key=abc now', 'Go to /a#access_key=token-1 now'],
     ['{"link":"/a?X-Amz-Signature=abc"}', '{"link":"/a?X-Amz-Signature=token-1"}'],
     ['https://billing.test/p/session/live_YWNjdF8xT3k', 'https://billing.test/p/session/token-1'],
@@ -55,6 +56,43 @@ describe('what is masked', () => {
     const mask = createMask();
     expect(mask({ address })).toEqual({ address: masked });
     expect(mask({ address: masked })).toEqual({ address: masked });
+  });
+
+  it('[QA-4][ROOM-5] what opens a relay, and how a browser is reached in a call, but neither where a relay is nor what kind of signal it is', () => {
+    const mask = createMask();
+    const fragment = 'uFrag4Mz';
+    const urls = ['turn:relay.test:3478'];
+    expect(
+      mask({
+        iceServers: [{ urls, username: '1764426323:g1', credential: 'b64/of+it=' }],
+        signals: [
+          { type: 'description', description: { type: 'offer', sdp: `a=ice-ufrag:${fragment}` }, link: 'l1' },
+          {
+            type: 'candidate',
+            candidate: {
+              candidate: 'candidate:1 1 udp 1 203.0.113.7 50000 typ host',
+              sdpMid: '0',
+              sdpMLineIndex: 0,
+              usernameFragment: fragment,
+            },
+          },
+        ],
+      }),
+    ).toEqual({
+      iceServers: [{ urls, username: 'token-1', credential: 'token-2' }],
+      signals: [
+        { type: 'description', description: { type: 'offer', sdp: 'token-3' }, link: 'l1' },
+        {
+          type: 'candidate',
+          candidate: {
+            candidate: 'token-4',
+            sdpMid: 'token-5',
+            sdpMLineIndex: 0,
+            usernameFragment: 'token-6',
+          },
+        },
+      ],
+    });
   });
 
   it('[QA-4] a number with one dot, one that is no text, and one that is a key', () => {

@@ -19,13 +19,25 @@ describe('a token in a text', () => {
     expect(masked(text)).toBe(expected);
   });
 
-  it.each(['token', 'refresh_token', 'clientSecret', 'PASSWORD', 'authorization', 'setCookie'])(
-    '[QA-4] is whatever a field called %s holds',
-    (name) => {
-      expect(masked('abc', name)).toBe('token-1');
-      expect(masked('', name)).toBe('');
-    },
-  );
+  it.each([
+    'token',
+    'refresh_token',
+    'clientSecret',
+    'PASSWORD',
+    'authorization',
+    'setCookie',
+    'credential',
+    'username',
+    'sdp',
+    'Candidate',
+  ])('[QA-4] is whatever a field called %s holds', (name) => {
+    expect(masked('abc', name)).toBe('token-1');
+    expect(masked('', name)).toBe('');
+  });
+
+  it.each(['sdpMid', 'candidates'])('[QA-4] is left where %s is something else', (name) => {
+    expect(masked('abc', name)).toBe('abc');
+  });
 
   it('[QA-4] has the same mask for the same, and another for another', () => {
     const mask = createMask();
@@ -52,6 +64,7 @@ describe('an address', () => {
     ['/a?key=abc', '/a?key=token-1'],
     ['/a?x=1&api-key=abc&y=2#z', '/a?x=1&api-key=token-1&y=2#z'],
     ['/a#code=abc', '/a#code=token-1'],
+    ['/a?hostTicket=abc', '/a?hostTicket=token-1'],
     ['/a?client_secret_id=abc', '/a?client_secret_id=token-1'],
     ['see /a?SIGNATURE=abc, or', 'see /a?SIGNATURE=token-1 or'],
     ["<a href='/a?key=abc'>", "<a href='/a?key=token-1'>"],
