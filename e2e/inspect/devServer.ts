@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { test as base } from '../support/fixtures.ts';
+import { test as base } from '../support/partner.ts';
 import type { ProductServer } from '../support/productServer.ts';
 import { dataFolderFor, startServer } from '../support/serverProcess.ts';
 

@@ -3,9 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { saveElsewhere } from '../design/designTab.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectNoOverflow } from '../support/fixtures.ts';
 import { askForCode, enterCode, fillDetails, onScreen } from '../support/flows.ts';
+import { givePlan } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { test } from './devServer.ts';
 
@@ -156,6 +159,24 @@ test.describe('the local inspector', () => {
     await expect(another.getByRole('button', { name: /^session / })).toBeVisible();
     await expect(another.getByRole('heading', { name: 'Statechart' })).toBeVisible();
     expect(context.pages()).toHaveLength(2);
+  });
+
+  test('[QA-4] opens on a room’s page as well, and sees what is typed there', async ({
+    page,
+    context,
+    account,
+    home,
+  }) => {
+    const partner = await account();
+    await saveElsewhere(page, partner, defaultMeetingConfig);
+    await givePlan(page.request, partner);
+    const opened = context.waitForEvent('page');
+    await page.goto(`${home.meetingOrigin}/?pId=${partner.userData.partnerId}&inspect=local`);
+    const inspector = await opened;
+    await expect(inspector.getByRole('button', { name: /^lobbySpace / })).toBeVisible({ timeout: 60_000 });
+    await choose(inspector, 'person');
+    await page.getByLabel(texts('en')('meetings', 'lobby.name'), { exact: true }).fill('Marta');
+    await expect(inspector.getByRole('region', { name: 'What the context holds' })).toContainText('"Marta"');
   });
 });
 

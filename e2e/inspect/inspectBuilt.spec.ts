@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect } from '@playwright/test';
-import { test } from '../support/fixtures.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { saveElsewhere } from '../design/designTab.ts';
+import { givePlan, test } from '../support/partner.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -44,8 +46,12 @@ test('[QA-4] nothing of an inspector is in what is built', () => {
   expect(built.filter(({ name }) => /inspect/i.test(name)).map(({ name }) => name)).toEqual([]);
 });
 
-test('[QA-4] no address opens an inspector in what is built', async ({ page, context }) => {
-  for (const address of ['/?inspect', '/branded-meetings?inspect=local']) {
+test('[QA-4] no address opens an inspector in what is built', async ({ page, context, account, home }) => {
+  const partner = await account();
+  await saveElsewhere(page, partner, defaultMeetingConfig);
+  await givePlan(page.request, partner);
+  const room = `${home.meetingOrigin}/?pId=${partner.userData.partnerId}&inspect=local`;
+  for (const address of ['/?inspect', '/branded-meetings?inspect=local', room]) {
     await page.goto(address);
     // By then the page is hydrated and its machines have started.
     await page.waitForLoadState('networkidle');

@@ -1,5 +1,5 @@
 import { useActor, useSelector } from '@xstate/react';
-import { Suspense, useMemo } from 'react';
+import { createContext, Suspense, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
@@ -9,6 +9,7 @@ import { provideAll } from '../../machines/port.ts';
 import { personMachine } from '../../machines/rooms/personMachine.ts';
 import { personEnd, personScreen } from '../../machines/rooms/personSelectors.ts';
 import { Boundary } from '../platform/Boundary.tsx';
+import type { Inspect } from '../platform/services.ts';
 import { callScreen, personActors } from '../rooms/personActors.ts';
 import { isPreview, previewActors } from '../rooms/previewActors.ts';
 import { visitHere } from '../rooms/visit.ts';
@@ -20,6 +21,9 @@ import { LobbyView, type LobbyViewProps } from './LobbyView.tsx';
 import { lobbySpaceActors } from './lobbyActors.ts';
 
 const spaceMachine = provideAll(lobbySpaceMachine, lobbySpaceActors);
+
+/** Options of every machine of this page: in development an inspector, if there is one (QA-4). */
+export const InspectedContext = createContext<{ readonly inspect?: Inspect }>({});
 
 interface LobbyScreenProps {
   space: LobbySpace;
@@ -34,12 +38,17 @@ interface LobbyScreenProps {
  * space is open (SPACE-1, ROOM-2).
  */
 export function LobbyScreen({ space: initial, siteOrigin = null, isHydrated = true }: LobbyScreenProps) {
-  const [found] = useActor(spaceMachine, { input: { space: initial, hasPlace: hasPlaceIn(initial) } });
+  const inspected = useContext(InspectedContext);
+  const [found] = useActor(spaceMachine, {
+    input: { space: initial, hasPlace: hasPlaceIn(initial) },
+    ...inspected,
+  });
   const [video, sendVideo] = useActor(videoMachine, {
     input: {
       fits: matches(from.m),
       reducesMotion: matches('(prefers-reduced-motion: reduce)'),
     },
+    ...inspected,
   });
   // The server knows of no place in this tab.
   const space = isHydrated ? found.context.space : initial;
@@ -72,7 +81,7 @@ function OpenRoom({ config, siteOrigin, partnerId, ...room }: OpenRoomProps) {
     });
     return provideAll(personMachine, isPreview() ? previewActors(actors) : actors);
   }, [t, i18n, partnerId]);
-  const [person, send] = useActor(machine);
+  const [person, send] = useActor(machine, useContext(InspectedContext));
   const { deviceCheck, call } = person.children;
   const devices = useSelector(deviceCheck, (snapshot) => snapshot);
   const end = personEnd(person);

@@ -14,6 +14,8 @@ export const below: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(areas.map((area) => [area, [...parts, ...ground]])),
   shell: [...parts, ...ground],
   ...Object.fromEntries(parts.map((part) => [part, [...parts, ...ground]])),
+  // Its page is one of its own, which opens the inspector in development as `main.tsx` does.
+  lobby: ['inspect', ...parts, ...ground],
   platform: ['ui', 'theme'],
   ui: ['theme'],
   theme: [],
