@@ -26,6 +26,11 @@ export const isRedrawable = (type: string): type is ImageType => Object.hasOwn(f
 
 /** The longest side of a stored image, in pixels. */
 const largest = 3840;
+/**
+ * What no stored image is larger than, in bytes (OPS-7): a PNG of the largest size with four bytes a pixel that cannot be
+ * compressed at all, and 2 % for what PNG adds to each row and block.
+ */
+export const largestImage = Math.ceil(largest * largest * 4 * 1.02);
 /** The longer side of a rendered SVG, which has no pixels of its own: enough for a full screen. */
 const drawingSide = 2560;
 /** The CPU time for one image. */

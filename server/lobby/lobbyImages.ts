@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Language } from '../../machines/contract/language.ts';
-import { mediaRules } from '../../machines/contract/media.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import {
   type LobbyDrawers,
@@ -11,6 +10,7 @@ import {
 import { createKeptImages } from '../brand/keptImages.ts';
 import type { Deps } from '../deps.ts';
 import { permanentCacheControl } from '../files/files.ts';
+import { largestImage } from '../files/images.ts';
 import { drawStored } from '../files/svg/drawStored.ts';
 import { describeError, type Log } from '../http/log.ts';
 import { readAtMost } from '../http/readAtMost.ts';
@@ -52,14 +52,13 @@ export const createLobbyImages = ({
     if (address === null) return null;
     try {
       const stored = await files.read(address.slice(address.lastIndexOf('/') + 1));
-      const bytes = stored && (await readAtMost(stored, mediaRules.image.maxSize));
-      return (
-        bytes &&
-        (await sharp(await drawStored(Buffer.from(bytes)))
-          .resize(width, height, { fit: 'cover' })
-          .png()
-          .toBuffer())
-      );
+      if (stored === null) return null;
+      const bytes = await readAtMost(stored, largestImage);
+      if (bytes === null) throw new Error('It is larger than any stored image.');
+      return await sharp(await drawStored(bytes))
+        .resize(width, height, { fit: 'cover' })
+        .png()
+        .toBuffer();
     } catch (error) {
       log.warn('an image of a room cannot be drawn', { address, ...describeError(error) });
       return null;
@@ -68,11 +67,11 @@ export const createLobbyImages = ({
 
   const drawImage = async (config: MeetingConfig, language: Language) => {
     const box = logoBox(config.logoLook);
-    const [outline, image, logo] = await Promise.all([
-      loadOutliner(),
-      readImage(config.backgroundVideo === null ? config.backgroundImage.url : null, socialImageSize),
-      readImage(config.logo, box),
-    ]);
+    const outline = await loadOutliner();
+    // One after the other: each may be large (OPS-7).
+    const background = config.backgroundVideo === null ? config.backgroundImage.url : null;
+    const image = await readImage(background, socialImageSize);
+    const logo = await readImage(config.logo, box);
     const parts = { config, language, hasImage: image !== null, hasLogo: logo !== null };
     const drawn = Buffer.from(drawLobby.picture(parts, outline));
     const over = logo && {

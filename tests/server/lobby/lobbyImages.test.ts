@@ -1,82 +1,24 @@
-import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import {
-  defaultMeetingConfig,
-  drawnRooms,
-  type MeetingConfig,
-} from '../../../machines/contract/meetingConfig.ts';
-import type { OpenDatabase } from '../../../server/db/database.ts';
-import { partners, spaces } from '../../../server/db/schema.ts';
-import type { StaticFile } from '../../../server/http/staticFiles.ts';
-import { createLobbyImages } from '../../../server/lobby/lobbyImages.ts';
-import { drawLobbyIcon, drawLobbyPicture } from '../../../src/app/socialImages/drawLobbyPicture.ts';
-import { loadOutliner } from '../../../src/app/socialImages/outlines.ts';
-import { endlessDrawing } from '../files/svg/hostileDrawings.ts';
-import { openMemory } from '../memory.ts';
-import { openMeetings, start } from './openMeetings.ts';
+import { expect, it } from 'vitest';
+import { drawnRooms } from '../../../machines/contract/meetingConfig.ts';
+import { drawLobbyIcon } from '../../../src/app/socialImages/drawLobbyPicture.ts';
+import { about, bytesOf, linkImages, pointOf, solid, svg } from './linkImages.ts';
+import { openMeetings } from './openMeetings.ts';
 
-let database: OpenDatabase;
-let partnerId = 0;
-beforeAll(async () => {
-  database = await openMemory();
-  const partner = { publicId: 'casa', phone: '10000000001', createdAt: new Date(0) };
-  const [made] = await database.db.insert(partners).values(partner).returning({ id: partners.id });
-  partnerId = made?.id ?? 0;
-  const space = { partnerId, config: defaultMeetingConfig, savedAt: new Date(0), version: 0 };
-  await database.db.insert(spaces).values(space);
-});
-afterAll(() => database.close());
-
-let version = 0;
-/** Saves a design, and draws its image. */
-const drawOf = async (config: Partial<MeetingConfig>, stored: Record<string, Buffer> = {}) => {
-  version += 1;
-  await database.db.update(spaces).set({ config: { ...defaultMeetingConfig, ...config }, version });
-  const warn = vi.fn();
-  const draw = vi.fn(drawLobbyPicture);
-  const read = async (name: string) => {
-    const bytes = stored[name];
-    return bytes === undefined ? null : Readable.from([bytes]);
-  };
-  const images = createLobbyImages({
-    db: database.db,
-    now: () => start,
-    files: { read } as Parameters<typeof createLobbyImages>[0]['files'],
-    drawLobby: { picture: draw },
-    loadOutliner,
-    log: { error: vi.fn(), info: vi.fn(), warn },
-  });
-  return { images, draw, warn, picture: await images({ publicId: 'casa', version, language: 'en' }) };
-};
-const bytesOf = (file: StaticFile | null) => file?.identity.read(0, file.identity.size - 1) as Uint8Array;
-/** The color of one point, `#rrggbb`. */
-const pointOf = async (file: StaticFile | null, left: number, top: number) => {
-  const { data } = await sharp(bytesOf(file))
-    .extract({ left, top, width: 1, height: 1 })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return [...data.subarray(0, 3)];
-};
-const about = (color: readonly number[]) =>
-  color.map((value) => expect.toSatisfy((found: number) => Math.abs(found - value) < 12));
-const solid = (color: string) =>
-  sharp({ create: { width: 300, height: 300, channels: 3, background: color } })
-    .png()
-    .toBuffer();
+const { db, drawOf } = linkImages();
 
 it('[BRAND-2] a room has an image of 1200×630 below 300 kB in its colors, whatever the room; each language has its own, drawn once', async () => {
   for (const room of drawnRooms) {
     const theme = { primaryColor: '#D9291D', secondaryColor: '#FFC247', headerColor: '#0D6B4D' };
-    const { picture, images, draw } = await drawOf({ name: 'Casa Iglesias', room, theme });
+    const { picture, ask, draw } = await drawOf({ name: 'Casa Iglesias', room, theme });
     const { format, width, height } = await sharp(bytesOf(picture)).metadata();
     expect([picture?.type, format, width, height]).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
     expect(picture?.identity.size).toBeLessThan(300_000);
     // The header, and the button beside its words.
     expect(await pointOf(picture, 1150, 100)).toEqual(about([0x0d, 0x6b, 0x4d]));
     expect(await pointOf(picture, 360, 470)).toEqual(about([0xd9, 0x29, 0x1d]));
-    const again = await images({ publicId: 'casa', version, language: 'en' });
-    const spanish = await images({ publicId: 'casa', version, language: 'es' });
+    const again = await ask('en');
+    const spanish = await ask('es');
     expect([again === picture, spanish === picture, draw.mock.calls.length]).toEqual([true, false, 2]);
   }
 });
@@ -123,44 +65,11 @@ it('[BRAND-2][LOGO-7] a wide logo is shown wide, with its corners', async () => 
 });
 
 it('[BRAND-2][LOGO-8] a logo that is a vector is drawn in it, whatever its address ends with', async () => {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#6a5be0"/></svg>';
   for (const name of ['logo.svg', 'logo%2Esvg', 'logo.svg?a.png']) {
     const logo = `https://plaza.example/files/${name}`;
     const { picture, warn } = await drawOf({ logo }, { [name]: Buffer.from(svg) });
     expect([name, await pointOf(picture, 92, 72)]).toEqual([name, about([0x6a, 0x5b, 0xe0])]);
     expect(warn).not.toHaveBeenCalled();
-  }
-});
-
-it('[BRAND-2][LOGO-8] a vector that is made to take for ever is given up by a process of its own, and gives way to the initial', async () => {
-  const logo = 'https://plaza.example/files/logo.svg';
-  const { draw, warn, picture } = await drawOf({ logo }, { 'logo.svg': Buffer.from(endlessDrawing) });
-  expect([picture === null, draw.mock.calls[0]?.[0].hasLogo]).toEqual([false, false]);
-  expect(warn.mock.calls).toEqual([[expect.any(String), expect.objectContaining({ address: logo })]]);
-});
-
-it('[BRAND-2] files that are missing or broken give way to the initial and the drawn room, and the log says so', async () => {
-  const addresses = {
-    logo: 'https://plaza.example/files/logo.png',
-    backgroundImage: { url: 'https://plaza.example/files/gone.jpg', overlayOpacity: 0.2 },
-  };
-  const { draw, warn, picture } = await drawOf(addresses, { 'logo.png': Buffer.from('no image') });
-  expect(picture).not.toBeNull();
-  expect(draw.mock.calls[0]?.[0]).toMatchObject({ hasImage: false, hasLogo: false });
-  expect(warn).toHaveBeenCalledTimes(1);
-});
-
-it('[BRAND-2][OPS-7] a file larger than any upload is not taken into memory, and gives way to the initial', async () => {
-  const logo = 'https://plaza.example/files/logo.png';
-  const small = await solid('#6a5be0');
-  const large = Buffer.concat([small, Buffer.alloc(5 * 1024 * 1024 + 1 - small.length)]);
-  for (const [bytes, hasLogo] of [
-    [large.subarray(0, -1), true],
-    [large, false],
-  ] as const) {
-    const { draw } = await drawOf({ logo }, { 'logo.png': bytes });
-    expect(draw.mock.calls[0]?.[0]).toMatchObject({ hasLogo });
   }
 });
 
@@ -189,8 +98,8 @@ it('[BRAND-2] noise behind it is pressed below 300 kB', async () => {
 });
 
 it('[BRAND-2] a lobby names the image of its present version in the guest’s language; an older one is not there', async () => {
-  const { images } = await drawOf({ name: 'Casa' });
-  const meetings = openMeetings(database.db, { lobbyImages: images, drawIcon: drawLobbyIcon });
+  const { images, version } = await drawOf({ name: 'Casa' });
+  const meetings = openMeetings(db(), { lobbyImages: images, drawIcon: drawLobbyIcon });
   const page = await (await meetings.request('/?pId=casa', { headers: { 'accept-language': 'es' } })).text();
   const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(page) ?? [];
   expect(new URL(address).pathname).toBe(`/social/casa/${version}-es.jpg`);
@@ -213,15 +122,13 @@ it('[BRAND-2] a lobby names the image of its present version in the guest’s la
 
 it('[BRAND-2] with a logo, that is the icon of the lobby’s page', async () => {
   await drawOf({ logo: 'https://plaza.example/files/logo.png' });
-  const page = await (
-    await openMeetings(database.db, { drawIcon: drawLobbyIcon }).request('/?pId=casa')
-  ).text();
+  const page = await (await openMeetings(db(), { drawIcon: drawLobbyIcon }).request('/?pId=casa')).text();
   expect(page).toContain('<link rel="icon" href="https://plaza.example/files/logo.png" />');
 });
 
 it('[BRAND-2][LOGO-8] with a logo that is a vector too', async () => {
   await drawOf({ logo: 'https://plaza.example/files/logo.svg' });
-  const meetings = openMeetings(database.db, { drawIcon: drawLobbyIcon });
+  const meetings = openMeetings(db(), { drawIcon: drawLobbyIcon });
   const page = await (await meetings.request('/?pId=casa')).text();
   expect(page).toContain('<link rel="icon" href="https://plaza.example/files/logo.svg" />');
 });
@@ -232,9 +139,7 @@ it('[BRAND-2][LOGO-4] a light logo, which nobody would see on a tab, gives way t
     logo: '/files/a.png',
     logoLook: { luminance: 0.9, aspect: 1, shape: 'round' },
   });
-  const page = await (
-    await openMeetings(database.db, { drawIcon: drawLobbyIcon }).request('/?pId=casa')
-  ).text();
+  const page = await (await openMeetings(db(), { drawIcon: drawLobbyIcon }).request('/?pId=casa')).text();
   const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec(page) ?? [];
   expect(decodeURIComponent(icon)).toContain('>C</text>');
 });
