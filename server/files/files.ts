@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isFileName } from '../../machines/contract/media.ts';
+import { hasCode } from '../hasCode.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -67,7 +68,7 @@ export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder'
       const type = typeOf(name);
       if (type === null) return null;
       const path = join(folder, name);
-      const found = await stat(path).catch(() => null);
+      const found = await statOf(path);
       if (found === null) return null;
       const read = (start: number, end: number) =>
         Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>;
@@ -79,7 +80,7 @@ export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder'
     },
     read: async (name) => {
       const path = join(folder, name);
-      const isThere = isFileName(name) && (await stat(path).catch(() => null))?.isFile();
+      const isThere = isFileName(name) && (await statOf(path))?.isFile();
       return isThere ? createReadStream(path) : null;
     },
     check: async () => {
@@ -88,6 +89,13 @@ export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder'
     },
   };
 };
+
+/** What is at a path, or null where nothing is: a disk that fails says nothing of that (OPS-6). */
+const statOf = (path: string): Promise<Stats | null> =>
+  stat(path).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null;
+    throw error;
+  });
 
 /** The media type of a stored image, by its name; null for anything else. */
 export const imageTypeOf = (name: string): StoredType | null => {

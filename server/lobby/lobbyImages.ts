@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { permanentCacheControl } from '../files/files.ts';
 import { largestImage } from '../files/images.ts';
 import { drawStored } from '../files/svg/drawStored.ts';
+import { HttpError, unavailable } from '../http/errors.ts';
 import { describeError, type Log } from '../http/log.ts';
 import { readAtMost } from '../http/readAtMost.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
@@ -32,6 +33,7 @@ const qualities = [84, 70, 55, 40, 25] as const;
 /**
  * Draws the image of a link to a partner's room when it is first asked for (BRAND-2), and keeps it by version and language.
  * Of images it shows those that were uploaded here; one that is missing gives way to the drawn room, or to the initial.
+ * @throws HttpError 503 or 429 where one cannot be read or drawn now: then nothing is kept.
  */
 export const createLobbyImages = ({
   db,
@@ -47,22 +49,28 @@ export const createLobbyImages = ({
 }): LobbyImages => {
   const images = createKeptImages({ type: 'image/jpeg', cacheControl: permanentCacheControl });
 
-  /** An uploaded image in a box, or null. */
+  /**
+   * An uploaded image in a box; null where it is missing, broken or larger than any that we store. Whatever else goes wrong says
+   * nothing of it, and is thrown: the picture without it would be kept for good (OPS-6).
+   */
   const readImage = async (address: string | null, { width, height }: { width: number; height: number }) => {
     if (address === null) return null;
-    try {
-      const stored = await files.read(address.slice(address.lastIndexOf('/') + 1));
-      if (stored === null) return null;
-      const bytes = await readAtMost(stored, largestImage);
-      if (bytes === null) throw new Error('It is larger than any stored image.');
-      return await sharp(await drawStored(bytes))
-        .resize(width, height, { fit: 'cover' })
-        .png()
-        .toBuffer();
-    } catch (error) {
+    const stored = await files.read(address.slice(address.lastIndexOf('/') + 1));
+    if (stored === null) return null;
+    const giveWay = (error: unknown) => {
       log.warn('an image of a room cannot be drawn', { address, ...describeError(error) });
       return null;
-    }
+    };
+    const bytes = await readAtMost(stored, largestImage).catch((error: unknown) => {
+      log.error('an image of a room broke off', { address, ...describeError(error) });
+      throw unavailable;
+    });
+    if (bytes === null) return giveWay(new Error('It is larger than any stored image.'));
+    const drawn = await drawStored(bytes).catch((error: unknown) => {
+      if (error instanceof HttpError && error.status === 422) return giveWay(error);
+      throw error;
+    });
+    return drawn && sharp(drawn).resize(width, height, { fit: 'cover' }).png().toBuffer().catch(giveWay);
   };
 
   const drawImage = async (config: MeetingConfig, language: Language) => {

@@ -12,15 +12,19 @@ import { createInbox } from '../../../server/standIns/inbox.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { image, multipart, toImages, toVideos, uploadServer, video } from './uploading.ts';
 
-/** While it names a device, what is drawn goes there. */
-const disk: { full: string | null } = vi.hoisted(() => ({ full: null }));
+/** While `full` names a device, what is drawn goes there; while it `fails`, no stored file can be read. */
+const disk: { full: string | null; fails: boolean } = vi.hoisted(() => ({ full: null, fails: false }));
 vi.mock('node:fs/promises', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs/promises')>();
   const open: typeof original.open = (path, flags) =>
     disk.full !== null && String(path).endsWith('/redrawn')
       ? original.open(disk.full, 'w')
       : original.open(path, flags);
-  return { ...original, open };
+  const stat = async (path: string) => {
+    if (disk.fails && path.includes('/files/')) throw Object.assign(new Error('EIO'), { code: 'EIO' });
+    return original.stat(path);
+  };
+  return { ...original, open, stat };
 });
 
 const suite = uploadServer();
@@ -157,3 +161,23 @@ it.each(['/dev/full'].filter(existsSync))(
     expect((await send())[0]).toBe(200);
   },
 );
+
+it('[OPS-6] a stored file that a disk cannot read is not missing: it is answered 503, and there once it can be read', async () => {
+  const { token } = await server.partner();
+  const reply = await server.request(
+    toImages,
+    multipart({ bytes: await image('png'), type: 'image/png' }, token),
+  );
+  const { pathname } = new URL(String(reply.body['url']));
+  const get = async () => {
+    const answer = await server.app.request(pathname);
+    return [answer.status, answer.headers.get('Retry-After')];
+  };
+  const read = () => diskFiles(server.settings).read(pathname.slice('/files/'.length));
+  disk.fails = true;
+  expect(await get()).toEqual([503, '2']);
+  await expect(read()).rejects.toMatchObject({ code: 'EIO' });
+  disk.fails = false;
+  expect(await get()).toEqual([200, null]);
+  expect(await read()).not.toBeNull();
+});
