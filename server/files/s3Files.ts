@@ -88,21 +88,29 @@ export const s3Files = ({
       await send(name, { method: 'DELETE', signal, isFine: (status) => status === 404 });
     },
     find: async () => null,
-    // As browsers read it: the key may only write and delete. Only the answer's head is timed: its body comes as fast as
-    // whoever reads it takes it, and `fetch` gives up a storage that sends nothing for minutes.
+    // As browsers read it: the key may only write and delete. Only the answer's head and a refusal are timed: a file comes as
+    // fast as whoever reads it takes it, and `fetch` gives up a storage that sends nothing for minutes.
     read: async (name) => {
       if (!isFileName(name)) return null;
       const controller = new AbortController();
       const timer = setTimeout(() => controller.abort(), readMs);
       const { signal } = controller;
-      const response = await fetch(`${publicUrl}/${name}`, { redirect: 'error', signal })
-        .catch(unreached)
-        .finally(() => clearTimeout(timer));
-      if (response.ok) return response.body;
-      await response.body?.cancel();
-      if (response.status === 404) return null;
-      log.error('the storage refused', { method: 'GET', status: response.status });
-      throw unavailable();
+      try {
+        const response = await fetch(`${publicUrl}/${name}`, { redirect: 'error', signal }).catch(unreached);
+        if (response.ok) return response.body;
+        const { status } = response;
+        const code = await codeOf(response);
+        if (status === 404) return null;
+        if (status === 403 && code === 'AccessDenied') {
+          // Who may read but not list is denied a missing key, so that nobody learns which there are.
+          log.warn('a file is not in the storage, or its policy lets nobody read', { name });
+          return null;
+        }
+        log.error('the storage refused', { method: 'GET', status, code });
+        throw unavailable();
+      } finally {
+        clearTimeout(timer);
+      }
     },
     // A key that may only write and delete is denied to know more. A wrong key or clock is refused with 403, too: only an answer
     // with a body says which, as that to a HEAD is not. A code that we do not know, or none, would meet uploads as well.

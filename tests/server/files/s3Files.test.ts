@@ -3,10 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { s3Files } from '../../../server/files/s3Files.ts';
-import { createLog } from '../../../server/http/log.ts';
+import { openBucket } from './openBucket.ts';
 
 const bytes = Buffer.alloc(100_000, 'video');
 const file = { name: `${'a'.repeat(32)}.mp4`, type: 'video/mp4', size: bytes.length } as const;
@@ -19,17 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const open = (
-  fetch: (address: string | URL, init: RequestInit) => Promise<Response>,
-  endpoint = 'https://s3.example',
-) => {
-  const lines: string[] = [];
-  const keys = { accessKeyId: 'key-id', secretAccessKey: 'the-secret' };
-  const log = createLog((line) => lines.push(line));
-  const publicUrl = 'https://files.example/plaza';
-  return { files: s3Files({ endpoint, bucket: 'plaza', ...keys, publicUrl, fetch, log }), lines };
-};
-
 it('[API-3] puts a file whole into the bucket, signed, with its length told', async () => {
   const requests: { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
   const storage = createServer(async (request, response) => {
@@ -38,7 +25,7 @@ it('[API-3] puts a file whole into the bucket, signed, with its length told', as
     response.end();
   });
   await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
-  const { files } = open(fetch, `http://127.0.0.1:${(storage.address() as AddressInfo).port}`);
+  const { files } = openBucket(fetch, `http://127.0.0.1:${(storage.address() as AddressInfo).port}`);
   expect(await files.keep({ ...file, path })).toBe(`https://files.example/plaza/${file.name}`);
   await files.remove(file.name);
   storage.close();
@@ -61,7 +48,7 @@ it('[API-3] puts a file whole into the bucket, signed, with its length told', as
 
 it('[LOGO-8] puts an SVG there as a download, which an image shows all the same and a tab does not', async () => {
   const sent: unknown[] = [];
-  const { files } = open(async (_, { headers }) => {
+  const { files } = openBucket(async (_, { headers }) => {
     sent.push(Object.fromEntries(new Headers(headers)));
     return new Response();
   });
@@ -81,7 +68,7 @@ it('[API-3] answers 503 to what the storage refuses or does not answer, and show
     },
   ];
   for (const answer of answers) {
-    const { files, lines } = open(answer);
+    const { files, lines } = openBucket(answer);
     const refusal = { status: 503, errorCode: 'UNAVAILABLE', extras: { retryAfter: 5 } };
     await expect(files.keep({ ...file, path })).rejects.toMatchObject(refusal);
     await expect(files.remove(file.name)).rejects.toMatchObject(refusal);
@@ -92,7 +79,7 @@ it('[API-3] answers 503 to what the storage refuses or does not answer, and show
 
 it('[API-3] leaves no file open when the storage is not reached', async () => {
   const bodies: ReadableStream[] = [];
-  const { files } = open(async (_, init) => {
+  const { files } = openBucket(async (_, init) => {
     if (init.body instanceof ReadableStream) bodies.push(init.body);
     throw new TypeError('fetch failed');
   });
@@ -102,7 +89,7 @@ it('[API-3] leaves no file open when the storage is not reached', async () => {
 
 it('[API-3] gives every request a time, follows no redirect, and takes a missing file for removed', async () => {
   const seen: RequestInit[] = [];
-  const { files } = open(async (_, init) => {
+  const { files } = openBucket(async (_, init) => {
     seen.push(init);
     return new Response(null, { status: init.method === 'DELETE' ? 404 : 200 });
   });
@@ -131,7 +118,7 @@ it('[OPS-3] asks within 2 s for the bucket alone, which a key that only writes m
     new Response(null, { status: 500 }),
   ];
   const signals: unknown[] = [];
-  const { files, lines } = open(async (address, { method, signal }) => {
+  const { files, lines } = openBucket(async (address, { method, signal }) => {
     asked.push([method, String(address)]);
     signals.push(signal);
     return answers[asked.length - 1] ?? Response.error();
@@ -159,7 +146,7 @@ it.each([
 ])(
   '[OPS-3] is not ready where the bucket is refused to us for %s, and says so in the log',
   async (_, body, code) => {
-    const { files, lines } = open(async (_, { method }) => {
+    const { files, lines } = openBucket(async (_, { method }) => {
       return new Response(method === 'HEAD' ? null : body, { status: 403 });
     });
     await expect(files.check()).rejects.toMatchObject({ status: 503, errorCode: 'UNAVAILABLE' });
@@ -180,7 +167,7 @@ it('[OPS-3] reads no more than the beginning of a refusal, and what came of one 
     };
   };
   const answering = (body: ReadableStream) =>
-    open(async (_, { method }) => new Response(method === 'HEAD' ? null : body, { status: 403 }));
+    openBucket(async (_, { method }) => new Response(method === 'HEAD' ? null : body, { status: 403 }));
   const broken = pieces((controller, count) => {
     if (count === 1) controller.enqueue(Buffer.from(denied('AccessDenied')));
     else controller.error(new TypeError('terminated'));
@@ -192,59 +179,4 @@ it('[OPS-3] reads no more than the beginning of a refusal, and what came of one 
   // The first 4 kB, and what a stream has at hand.
   expect(endless.count()).toBe(5);
   expect(cancelled).toHaveBeenCalledTimes(1);
-});
-
-it('[ACC-4] reads a file where browsers read it, without a key; one that is not there is none', async () => {
-  const asked: unknown[] = [];
-  const answers = [new Response('video'), new Response('no', { status: 404 })];
-  const { files, lines } = open(async (address, { redirect, headers }) => {
-    asked.push([address, redirect, headers]);
-    return answers.shift() ?? Response.error();
-  });
-  const found = await files.read(file.name);
-  expect(found && (await text(found))).toBe('video');
-  expect(await files.read(file.name)).toBeNull();
-  const asking = [`https://files.example/plaza/${file.name}`, 'error', undefined];
-  expect([asked, lines]).toEqual([[asking, asking], []]);
-});
-
-it.each(['', 'a.png', `${file.name}?a=b`, '..', '../other/secret.png'])(
-  '[API-4] asks the storage for no file that cannot be one: %j',
-  async (name) => {
-    const fetch = vi.fn(async () => new Response('secret'));
-    expect([await open(fetch).files.read(name), fetch.mock.calls]).toEqual([null, []]);
-  },
-);
-
-it('[ACC-4] says 503 when a file cannot be read, and why in the log alone', async () => {
-  for (const [answer, line] of [
-    [async () => new Response('the-secret', { status: 500 }), 'the storage refused method="GET" status=500'],
-    [
-      async () => Promise.reject(new TypeError('the-secret')),
-      'the storage was not reached error="TypeError"',
-    ],
-  ] as const) {
-    const { files, lines } = open(answer);
-    await expect(files.read(file.name)).rejects.toMatchObject({ status: 503, errorCode: 'UNAVAILABLE' });
-    expect(lines).toEqual([expect.stringContaining(`error ${line}`)]);
-    expect(lines.join()).not.toContain('the-secret');
-  }
-});
-
-it('[ACC-4] gives the storage 10 s to answer with a file, and its reader all the time to take it', async () => {
-  vi.useFakeTimers();
-  const signals: (AbortSignal | null | undefined)[] = [];
-  const { files } = open(async (_, { signal }) => {
-    signals.push(signal);
-    if (signals.length === 1) return new Response('video');
-    return new Promise((_answer, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-  });
-  await files.read(file.name);
-  const silent = expect(files.read(file.name)).rejects.toMatchObject({ status: 503 });
-  await vi.advanceTimersByTimeAsync(9999);
-  expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(signals.map((signal) => signal?.aborted)).toEqual([false, true]);
-  await silent;
-  vi.useRealTimers();
 });
