@@ -119,6 +119,8 @@ export const brandingSetup = setup({
       context.error !== null &&
       'key' in context.error &&
       context.error.key === 'network',
+    'no discard is asked about': stateIn({ discard: 'idle' }),
+    'no exit is asked about, or granted': stateIn({ leave: { held: 'quiet' } }),
     'a save is under way': stateIn({ save: 'saving' }),
     'the last save failed': stateIn({ save: 'failed' }),
     'another save is asked for': stateIn({ save: { saving: 'again' } }),

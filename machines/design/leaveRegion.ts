@@ -58,7 +58,7 @@ export const leave = brandingSetup.createStateConfig({
         },
         // With the reason why it was not saved: on another tab of the dashboard no save bar tells it.
         refused: {
-          // A save that follows by itself, minutes later perhaps, leads nobody away.
+          // Where nothing is left to lose before the answer, that leads nobody away.
           always: {
             guard: 'leaving would lose nothing',
             target: '#branding.leave.free',

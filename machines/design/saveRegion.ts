@@ -87,7 +87,15 @@ export const save = brandingSetup.createStateConfig({
       invoke: { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
       on: {
         ...awaitingAnswer,
-        'connection.restored': { guard: 'it may be saved by itself', target: 'saving' },
+        // A question about the edits leaves them to its answer: kept ones wait for Save, or for the network's next return.
+        'connection.restored': {
+          guard: and([
+            'it may be saved by itself',
+            'no discard is asked about',
+            'no exit is asked about, or granted',
+          ]),
+          target: 'saving',
+        },
       },
     },
     comparing: {

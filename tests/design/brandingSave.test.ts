@@ -211,3 +211,24 @@ it.each([
   hear('connectionWatch', { type: 'connection.restored' });
   expect(bar()).toBe('failed');
 });
+
+it.each([
+  ['discard.cancelled', ['saving', 2]],
+  ['edits.discarded', ['hidden', 1]],
+] as const)(
+  '[DSGN-4][DSGN-8] edits are not saved by themselves while one is asked whether to discard them; the network’s next return after %s leads to %o',
+  (type, after) => {
+    const { actor, reject, bar, question, callsOf } = start();
+    const restored = () => actor.send({ type: 'connection.restored' });
+    actor.send(rename('Our room'));
+    actor.send(save);
+    reject('saveConfig', failures.network);
+    actor.send({ type: 'discard.requested' });
+    restored();
+    expect([question(), bar(), callsOf('saveConfig').length]).toEqual(['discard', 'failed', 1]);
+    actor.send({ type });
+    expect(callsOf('saveConfig')).toHaveLength(1);
+    restored();
+    expect([bar(), callsOf('saveConfig').length]).toEqual(after);
+  },
+);

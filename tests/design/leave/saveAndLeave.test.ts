@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { failures } from '../../samples.ts';
-import { answer, conflict, leaveFor, other, rename, save } from '../startBranding.ts';
+import { answer, conflict, leaveFor, other, rename, save, undo } from '../startBranding.ts';
 import { granted, listens, startDirty, toLogout, toPage } from './leaving.ts';
+
+const restored = { type: 'connection.restored' };
 
 it('[DSGN-8] save and leave: the exit opens once it is saved', () => {
   const { actor, question, resolve, sentToParent, callsOf } = startDirty();
@@ -83,13 +85,17 @@ it.each([
   },
 );
 
-it('[DSGN-8] save and leave whose save failed leads nobody away once it is saved by itself', () => {
-  const { actor, hear, reject, resolve, sentToParent, bar, question } = startDirty();
+it('[DSGN-8] save and leave whose save failed saves nothing by itself before one has answered; who stays is led nowhere by the save that follows the network’s next return', () => {
+  const { actor, hear, reject, resolve, sentToParent, bar, question, callsOf } = startDirty();
   actor.send(leaveFor(toLogout));
   actor.send({ type: 'leave.saveChosen' });
   reject('saveConfig', failures.network);
-  hear('connectionWatch', { type: 'connection.restored' });
-  expect([question(), bar()]).toEqual(['leave', 'saving']);
+  hear('connectionWatch', restored);
+  expect([question(), bar(), callsOf('saveConfig').length]).toEqual(['leave', 'failed', 1]);
+  actor.send({ type: 'leave.cancelled' });
+  expect([question(), bar(), callsOf('saveConfig').length]).toEqual([null, 'failed', 1]);
+  hear('connectionWatch', restored);
+  expect([question(), bar()]).toEqual([null, 'saving']);
   resolve('saveConfig', answer);
   expect([question(), sentToParent, bar()]).toEqual([null, [], 'saved']);
 });
@@ -124,16 +130,29 @@ it.each([
 );
 
 it.each(['before', 'after'])(
-  '[DSGN-8] a save that failed, %s one wants to leave, leads nobody away once it is saved by itself',
+  '[DSGN-8] edits whose save failed, %s one wants to leave, are not saved by themselves while one is asked, nor once one leaves without them',
   (when) => {
-    const { actor, hear, reject, resolve, sentToParent, question } = startDirty();
+    const { actor, hear, reject, sentToParent, question, callsOf } = startDirty();
     actor.send(save);
     if (when === 'before') reject('saveConfig', failures.network);
     actor.send(leaveFor(toLogout));
     if (when === 'after') reject('saveConfig', failures.network);
-    expect(question()).toBe('leave');
-    hear('connectionWatch', { type: 'connection.restored' });
-    resolve('saveConfig', answer);
-    expect([question(), sentToParent]).toEqual([null, []]);
+    hear('connectionWatch', restored);
+    expect([question(), callsOf('saveConfig').length]).toEqual(['leave', 1]);
+    actor.send({ type: 'leave.confirmed' });
+    hear('connectionWatch', restored);
+    expect([question(), sentToParent, callsOf('saveConfig').length]).toEqual([null, [granted(toLogout)], 1]);
   },
 );
+
+it('[DSGN-8] a question after a failed save goes where nothing is left to lose before the answer, and leads nobody away', () => {
+  const { actor, reject, sentToParent, question } = startDirty();
+  actor.send(save);
+  reject('saveConfig', failures.network);
+  actor.send(leaveFor(toLogout));
+  expect(question()).toBe('leave');
+  actor.send(undo);
+  expect([question(), sentToParent]).toEqual([null, []]);
+  actor.send(leaveFor(toPage));
+  expect(sentToParent).toEqual([granted(toPage)]);
+});
