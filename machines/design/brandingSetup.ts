@@ -208,8 +208,9 @@ export const brandingSetup = setup({
     'take the answer': assign(({ context }, { answer }: { answer: SaveAnswer }) => savedAs(context, answer)),
     'stem from what is saved': assign(({ context }) => stemmed(context)),
     'note the other version': assign((_, { other }: { other: DesignDraft }) => ({ other })),
+    // Nothing of these edits is asked about; an older one that undo leads to gives way.
     'take the merge': assign(({ context }, { other }: { other: DesignDraft }) =>
-      merged(context, other, 'mine'),
+      merged(context, other, 'theirs'),
     ),
     'merge, preferring': assign(({ context }, { whose }: { whose: 'mine' | 'theirs' }) =>
       context.other === null ? {} : merged(context, context.other, whose),

@@ -105,17 +105,29 @@ export const conflictingFields = (
   return mergedDesigns({ base: baseOf(context, other), mine, theirs: other.config }).conflicts;
 };
 
-/** The context once another version is merged into the edits: that version is what counts as saved. */
+/** The steps of undo or redo on top of another version: what only that one changed is in each of them. */
+const onTop = (steps: Step[], from: Omit<Designs, 'mine'>, preferred: 'mine' | 'theirs'): Step[] =>
+  steps.map(({ config, what }) => ({
+    config: mergedDesigns({ ...from, mine: config }, preferred).config,
+    what,
+  }));
+
+/**
+ * The context once another version is merged into the edits: that version is what counts as saved. The merge is one step of
+ * undo, and the only one that takes the other version away: older steps lie on top of it, and all of them undone lead to it
+ * (DSGN-8, DSGN-12).
+ * @param preferred whose value a field has that both changed, in older steps too.
+ */
 export const merged = (
   context: BrandingContext,
   other: DesignDraft,
   preferred: 'mine' | 'theirs',
 ): Partial<BrandingContext> => {
-  const { config: mine, typed, future } = context;
-  const designs = { base: baseOf(context, other), mine, theirs: other.config };
-  const { config, taken } = mergedDesigns(designs, preferred);
+  const { config: mine, typed, past, future } = context;
+  const from = { base: baseOf(context, other), theirs: other.config };
+  const { config, taken } = mergedDesigns({ ...from, mine }, preferred);
   return {
-    ...replaced(context, config),
+    ...replaced({ ...context, past: onTop(past, from, preferred) }, config),
     // What is being typed and is no color yet is not lost.
     typed: unfinishedColors(typed),
     ...(taken.length === 0 && { future }),
@@ -132,11 +144,11 @@ export const merged = (
 export const stemmed = (context: BrandingContext): Partial<BrandingContext> => {
   const { saved, savedVersion, version, past, future } = context;
   if (version === savedVersion) return {};
-  const base = baseOf(context, { config: saved });
-  const onTop = (steps: Step[]): Step[] =>
-    steps.map(({ config, what }) => ({
-      config: mergedDesigns({ base, mine: config, theirs: saved }, base === null ? 'theirs' : 'mine').config,
-      what,
-    }));
-  return { ...savedIs(saved, savedVersion), past: onTop(past), future: onTop(future) };
+  const from = { base: baseOf(context, { config: saved }), theirs: saved };
+  const preferred = from.base === null ? 'theirs' : 'mine';
+  return {
+    ...savedIs(saved, savedVersion),
+    past: onTop(past, from, preferred),
+    future: onTop(future, from, preferred),
+  };
 };
