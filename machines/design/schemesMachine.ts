@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { port } from '../port.ts';
+import type { ConnectionEvent } from '../app/connectionMachine.ts';
+import { listenerPort, port } from '../port.ts';
 import { withEvent } from '../withEvent.ts';
 import type { Scheme } from './schemes.ts';
 
@@ -16,13 +17,20 @@ const takeLogo = (url: string | null): SchemesContext => ({ url, schemes: [] });
 
 /**
  * The color schemes that are proposed from the logo (BRAND-1). It is read whenever it is another one; what an older one
- * gives is dropped. A logo that cannot be read proposes nothing: that is no error of the partner's.
+ * gives is dropped. A logo that cannot be read proposes nothing: that is no error of the partner's. It may only not have come, so
+ * it is read again when the network is back.
  */
 export const schemesMachine = setup({
-  types: {} as { context: SchemesContext; events: SchemesEvent; input: { url: string | null } },
+  types: {} as {
+    context: SchemesContext;
+    events: SchemesEvent | ConnectionEvent;
+    input: { url: string | null };
+  },
   actors: {
     /** Reads the colors of the image at that address, and makes schemes of them. */
     proposeSchemes: port<readonly Scheme[], { url: string }>('proposeSchemes'),
+    /** Sends `connection.restored` when the browser is online again. */
+    connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
   },
   guards: {
     'there is a logo': ({ context }) => context.url !== null,
@@ -59,7 +67,10 @@ export const schemesMachine = setup({
       },
     },
     proposed: {},
-    unreadable: {},
+    unreadable: {
+      invoke: { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
+      on: { 'connection.restored': 'reading' },
+    },
   },
 });
 

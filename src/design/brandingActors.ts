@@ -37,7 +37,10 @@ export const brandingActors = (
         api.listVersions({ ...input, signal }),
       ),
     }),
-    schemes: provideAll(schemesMachine, { proposeSchemes }),
+    schemes: provideAll(schemesMachine, {
+      proposeSchemes,
+      connectionWatch: connectionWatch(services.connection),
+    }),
     logoUpload: upload,
     imageUpload: upload,
     videoUpload: upload,

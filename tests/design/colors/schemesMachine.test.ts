@@ -75,6 +75,20 @@ it('[BRAND-1] a logo that cannot be read proposes nothing, and the next one is r
   expect(screen()).toBe('reading');
 });
 
+it('[BRAND-1] a logo that could not be read is read again whenever the network is back, one that was read is not', () => {
+  const { actor, screen, proposed, reads, reject, resolve, hear } = start(logo);
+  const restored = { type: 'connection.restored' } as const;
+  for (const count of [2, 3]) {
+    reject('proposeSchemes', new Error('The logo did not load'));
+    expect(screen()).toBe('unreadable');
+    hear('connectionWatch', restored);
+    expect([screen(), proposed(), reads().length]).toEqual(['reading', null, count]);
+  }
+  resolve('proposeSchemes', [scheme]);
+  actor.send(restored);
+  expect([screen(), proposed(), reads()]).toEqual(['proposed', [scheme], Array(3).fill({ url: logo })]);
+});
+
 const schemesOf = (running: ReturnType<typeof startBranding>) =>
   schemesScreen(running.at('schemes').getSnapshot() as SchemesSnapshot);
 

@@ -9,7 +9,7 @@ import { scheme } from '../../../design/startBranding.ts';
 import { definePlan } from '../../definePlan.ts';
 
 /** Proposals that never come, for the plans of the machines they are part of. */
-export const silentSchemes = { actors: { proposeSchemes: {} } };
+export const silentSchemes = { actors: { proposeSchemes: {}, connectionWatch: {} } };
 
 const screens = ['none', 'reading', 'proposed', 'unreadable'] as const satisfies SchemesScreenName[];
 
@@ -25,6 +25,7 @@ export const schemes = definePlan(schemesMachine, {
   ],
   actors: {
     proposeSchemes: { resolves: [[scheme]], rejects: [new Error('The logo did not load')] },
+    connectionWatch: { hears: [{ type: 'connection.restored' }] },
   },
   invariants: {
     'without a logo nothing is read or proposed (BRAND-1)': (snapshot: SchemesSnapshot) =>
