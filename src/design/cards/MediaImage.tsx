@@ -11,7 +11,7 @@ export interface MediaImageProps {
 
 /**
  * An uploaded image, or the first frame of a video (DSGN-7, fault U13). `data-broken` shows an icon in its
- * place when this browser cannot show it; that is purely visual.
+ * place when this browser cannot show it, or it has not come; that is purely visual.
  */
 export function MediaImage({ kind, look, url, label }: MediaImageProps) {
   return (
@@ -21,6 +21,7 @@ export function MediaImage({ kind, look, url, label }: MediaImageProps) {
           className={styles.media}
           src={url}
           alt={label}
+          ref={reloadOnline}
           onError={({ currentTarget }) => giveUp(currentTarget)}
         />
       ) : (
@@ -29,6 +30,7 @@ export function MediaImage({ kind, look, url, label }: MediaImageProps) {
           // Some browsers show no frame of a video at 0 s.
           src={`${url}#t=0.1`}
           aria-label={label}
+          ref={reloadOnline}
           preload="metadata"
           muted
           playsInline
@@ -45,3 +47,15 @@ export function MediaImage({ kind, look, url, label }: MediaImageProps) {
 }
 
 const giveUp = (media: HTMLElement) => media.parentElement?.setAttribute('data-broken', '');
+
+/** Requests what could not be shown once more when the network is back. */
+const reloadOnline = (media: HTMLElement | null) => {
+  const reload = () => {
+    if (!media?.parentElement?.hasAttribute('data-broken')) return;
+    media.parentElement.removeAttribute('data-broken');
+    // Even the same address is requested again.
+    media.setAttribute('src', media.getAttribute('src') ?? '');
+  };
+  addEventListener('online', reload);
+  return () => removeEventListener('online', reload);
+};
