@@ -18,7 +18,8 @@ export type InvalidCode =
   | 'INVALID_CODE'
   | 'INVALID_EMAIL'
   | 'INVALID_CONFIG'
-  | 'INVALID_ADDRESS';
+  | 'INVALID_ADDRESS'
+  | 'UNKNOWN_ZONE';
 
 /** One call of the API, declared once for browser and server (API-1); the server enforces it (OPS-9). */
 export interface CallContract<

@@ -4,6 +4,7 @@ import type { InvitationForm } from './invitationDraft.ts';
 
 const codes = {
   INVITATION_PAST: 'past',
+  UNKNOWN_ZONE: 'zoneUnknown',
   PLAN_INACTIVE: 'planInactive',
   NO_CONFIGURATION: 'noConfiguration',
   TOO_MANY_INVITATIONS: 'tooMany',

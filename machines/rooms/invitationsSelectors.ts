@@ -37,6 +37,7 @@ export const fieldProblem = (
 ): InvitationError | 'addressLimit' | null => {
   if (form === null) return null;
   if (field === 'time' && problem?.kind === 'past') return 'past';
+  if (field === 'timeZone' && problem?.kind === 'zoneUnknown') return 'zoneUnknown';
   if (field === 'guests' && problem?.kind === 'addressLimit') return 'addressLimit';
   return marked.includes(field) ? formError(field, form, invitations, sentAt) : null;
 };

@@ -7,6 +7,8 @@ import { listOf } from './people.ts';
 /** The calls of a partner's dashboard about invitations to their meetings, on the site's origin (ROOM-7). */
 
 const shared = { caller: 'partner', ...jsonBody, maxBody: 32 * 1024 } as const;
+/** A zone that a browser with newer rules knows, and the server does not. */
+const invalidFields = { timeZone: 'UNKNOWN_ZONE' } as const;
 const limits = [{ name: 'invitation', per: 'partner', max: 60, windowMs: 10 * minuteMs }] as const;
 
 /** The partner's invitations, the earliest first: to come, and of the past 30 days. `now` is the server's clock. */
@@ -22,14 +24,16 @@ export const listInvitations = {
 
 /**
  * Creates an invitation and mails it to its guests; one that is sent again is answered as it stands. 400
- * `INVITATION_PAST` for a start that is over (`isPast`), 402 `PLAN_INACTIVE`, 409 `NO_CONFIGURATION` before the first save, 409
- * `TOO_MANY_INVITATIONS`, 429 `INVITATION_LIMIT` or `ADDRESS_LIMIT`, which names the `address`, for too many mails.
+ * `INVITATION_PAST` for a start that is over (`isPast`), 400 `UNKNOWN_ZONE`, 402 `PLAN_INACTIVE`, 409 `NO_CONFIGURATION`
+ * before the first save, 409 `TOO_MANY_INVITATIONS`, 429 `INVITATION_LIMIT` or `ADDRESS_LIMIT`, which names the `address`, for
+ * too many mails.
  */
 export const createInvitation = {
   method: 'POST',
   path: '/rooms/invitations',
   ...shared,
   limits,
+  invalidFields,
   request: v.object({ id: InvitationId, room: InvitationRoom, ...InvitationFields }),
   answer: v.object({ invitation: Invitation }),
 } as const satisfies CallContract;
@@ -44,6 +48,7 @@ export const changeInvitation = {
   path: '/rooms/invitations/:id',
   ...shared,
   limits,
+  invalidFields,
   request: v.object({
     sequence: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
     ...InvitationFields,

@@ -45,7 +45,7 @@ function Form({ snapshot, send, form }: FormProps) {
   const isSaving = invitationsScreen(snapshot) === 'saving';
   // `now` matters to no button: a mistake is told by a press.
   const canSend = snapshot.can({ type: 'form.submitted', now: 0 });
-  const isAtField = problem?.kind === 'past' || problem?.kind === 'addressLimit';
+  const isAtField = problem !== null && ['past', 'zoneUnknown', 'addressLimit'].includes(problem.kind);
   return (
     <form
       className={styles.form}
@@ -170,6 +170,7 @@ function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
           options={timeZones(timeZone).map((zone) => ({ value: zone, label: zoneText(zone) }))}
           disabled={isSaving}
           onChange={edit('timeZone')}
+          ref={problem?.kind === 'zoneUnknown' ? focusOn : undefined}
         />
       </div>
       <TextArea

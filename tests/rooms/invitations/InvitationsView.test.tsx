@@ -125,6 +125,24 @@ it.each([
 );
 
 it.each([
+  ['en', 'New invitation', 'Save and send', 'Time zone', 'Choose another time zone.'],
+  ['es', 'Nueva invitación', 'Guardar y enviar', 'Zona horaria', 'Elige otra zona horaria.'],
+] as const)(
+  '[ROOM-7] says in %s at its field that the server does not know a zone, once, and focuses it',
+  async (language, begin, send, label, text) => {
+    const running = startView([], language);
+    await press(begin);
+    await userEvent.keyboard('A first talk');
+    await press(send);
+    running.act(() => running.reject('saveInvitation', refused('UNKNOWN_ZONE', 400)));
+    const zone = screen.getByRole('combobox', { name: label });
+    await waitFor(() => expect(zone).toHaveFocus());
+    expect(zone).toHaveAccessibleDescription(text);
+    expect(screen.getAllByText(text)).toHaveLength(1);
+  },
+);
+
+it.each([
   ['PLAN_INACTIVE', 402, /^Your plan has ended/],
   ['NO_CONFIGURATION', 409, /^Save your design first/],
   ['INVITATION_CHANGED', 409, /^This meeting was changed somewhere else\./],

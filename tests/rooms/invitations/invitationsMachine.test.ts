@@ -86,6 +86,7 @@ it('[ROOM-7] says what is wrong with a field that was left or sent, and not befo
 
 it.each([
   ['INVITATION_PAST', 400, 'past'],
+  ['UNKNOWN_ZONE', 400, 'zoneUnknown'],
   ['PLAN_INACTIVE', 402, 'planInactive'],
   ['NO_CONFIGURATION', 409, 'noConfiguration'],
   ['TOO_MANY_INVITATIONS', 409, 'tooMany'],
@@ -106,9 +107,9 @@ it.each([
     'A first talk',
   ]);
   expect(running.snapshot().context.problem?.address).toBe(kind === 'addressLimit' ? 'ana@example.org' : '');
-  const field = kind === 'addressLimit' ? 'guests' : 'time';
-  const beside = ['past', 'addressLimit'].includes(kind) ? kind : null;
-  expect(fieldProblem(running.snapshot(), field)).toBe(beside);
+  const fields = { past: 'time', zoneUnknown: 'timeZone', addressLimit: 'guests' } as const;
+  for (const [told, field] of Object.entries(fields))
+    expect([field, fieldProblem(running.snapshot(), field)]).toEqual([field, told === kind ? kind : null]);
   running.actor.send(submitted);
   expect([running.screen(), running.problem()]).toEqual(['saving', undefined]);
 });

@@ -106,17 +106,15 @@ eachDatabase((server) => {
     expect([inTime.status, late.body.errorCode]).toEqual([200, 'INVITATION_PAST']);
   });
 
-  it('[ROOM-7] refuses a start that is over, a zone that there is not, and a partner without a plan', async () => {
-    const { invite, id } = await host();
+  it('[ROOM-7] refuses a start that is over, an unknown zone with a code of its own, and a partner without a plan', async () => {
+    const { invite, change, id } = await host();
     expect((await invite({ day: '2026-02-28' })).body.errorCode).toBe('INVITATION_PAST');
-    for (const wrong of [
-      { timeZone: 'Europe/Nowhere' },
-      { day: '2026-11-31' },
-      { title: ' \n' },
-      { title: '\u3164' },
-      { guests: ['a'] },
-    ])
+    for (const wrong of [{ day: '2026-11-31' }, { title: ' \n' }, { title: '\u3164' }, { guests: ['a'] }])
       expect((await invite(wrong)).body.errorCode).toBe('INVALID_REQUEST');
+    const nowhere = { timeZone: 'Europe/Nowhere' };
+    const kept = (await invite()).body.invitation;
+    for (const { status, body } of [await invite(nowhere), await change(kept.id, 0, nowhere)])
+      expect([status, body.errorCode]).toEqual([400, 'UNKNOWN_ZONE']);
     await server().db.delete(grantedPlans).where(eq(grantedPlans.partnerId, id));
     expect((await invite()).body.errorCode).toBe('PLAN_INACTIVE');
     expect(await mails()).toEqual([]);
