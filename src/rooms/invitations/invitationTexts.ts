@@ -1,9 +1,15 @@
 import { localeOf } from '../../../machines/contract/language.ts';
 import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
+import { isTimeZone } from '../../../machines/contract/rooms/wallTime.ts';
 
-/** The zone of the browser's clock; UTC where the browser does not say. */
-export const ownTimeZone = (): string =>
-  new Intl.DateTimeFormat(localeOf('en')).resolvedOptions().timeZone || 'UTC';
+/**
+ * The zone of the browser's clock; UTC where the browser does not say, or names one that its own formats do not take: Chrome
+ * says `Etc/Unknown` where the system has no zone that it knows (ROOM-7).
+ */
+export const ownTimeZone = (): string => {
+  const { timeZone = '' } = new Intl.DateTimeFormat(localeOf('en')).resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+};
 
 /** When a meeting starts, as a clock shows it there; in the browser's zone without one (ROOM-7). */
 export const startText = ({ startsAt }: Invitation, language: string, timeZone?: string): string =>
