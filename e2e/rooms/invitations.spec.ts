@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import ICAL from 'ical.js';
 import * as v from 'valibot';
@@ -113,7 +114,11 @@ for (const language of journeyLanguages) {
       await expectAccessible(page);
       await question.getByRole('button', { name: t('invitations', 'question.yes') }).click();
       await expect(row).toContainText(t('invitations', 'cancelled'));
-      await expect(row.getByRole('button')).toHaveCount(0);
+      await expect(row.getByRole('button')).toHaveCount(1);
+      const striking = page.waitForEvent('download');
+      await row.getByRole('button', { name: t('invitations', 'file') }).click();
+      const struck = await readFile(await (await striking).path(), 'utf8');
+      expect(struck).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED\r\n/);
       await expect.poll(async () => (await mails())[0]?.slice(0, 3)).toEqual([cancelled, 'CANCEL', '2']);
       await page.reload();
       await page.getByRole('tab', { name: t('dashboard', 'tabs.meetings') }).click();

@@ -17,9 +17,10 @@ export interface CalendarFacts {
   readonly product: string;
   /** Counts the changes of a meeting: a calendar takes the file with the highest one (ROOM-7). */
   readonly sequence?: number;
-  /** For a file in a mail to one guest, which a calendar adds, changes or strikes out by itself (RFC 5546). */
+  /** What a calendar does with the file by itself: takes the meeting in, or strikes it out (RFC 5546). */
+  readonly method?: 'REQUEST' | 'CANCEL';
+  /** For a file in a mail to one guest. */
   readonly sent?: {
-    readonly method: 'REQUEST' | 'CANCEL';
     readonly organizer: Mailbox;
     /** The guest's address alone: no guest learns of another. */
     readonly guest: string;
@@ -39,7 +40,7 @@ ICAL.foldLength = 74;
  * ROOM-7). It imports a library: load it on demand.
  */
 export const calendarFile = (facts: CalendarFacts): string => {
-  const { title, text, link, start, minutes, now, uid, product, sequence = 0, sent } = facts;
+  const { title, text, link, start, minutes, now, uid, product, sequence = 0, method, sent } = facts;
   const event = new ICAL.Component('vevent');
   event.addPropertyWithValue('uid', uid);
   event.addPropertyWithValue('dtstamp', timeOf(now));
@@ -50,19 +51,18 @@ export const calendarFile = (facts: CalendarFacts): string => {
   event.addPropertyWithValue('location', link);
   event.addPropertyWithValue('url', link);
   event.addPropertyWithValue('sequence', sequence);
+  if (method !== undefined)
+    event.addPropertyWithValue('status', method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED');
   if (sent !== undefined) addPeople(event, sent);
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', `-//${plainLine(product)}//EN`);
-  if (sent !== undefined) calendar.addPropertyWithValue('method', sent.method);
+  if (method !== undefined) calendar.addPropertyWithValue('method', method);
   calendar.addSubcomponent(event);
   return `${calendar.toString()}\r\n`;
 };
 
-const addPeople = (
-  event: ICAL.Component,
-  { method, organizer, guest }: NonNullable<CalendarFacts['sent']>,
-): void => {
+const addPeople = (event: ICAL.Component, { organizer, guest }: NonNullable<CalendarFacts['sent']>): void => {
   const by = event.addPropertyWithValue('organizer', mailto(organizer.email));
   by.setParameter('cn', parameterOf(organizer.name));
   const attendee = event.addPropertyWithValue('attendee', mailto(guest));
@@ -70,7 +70,6 @@ const addPeople = (
   attendee.setParameter('partstat', 'NEEDS-ACTION');
   // The organizer is the product's mailbox, which reads no answers.
   attendee.setParameter('rsvp', 'FALSE');
-  event.addPropertyWithValue('status', method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED');
 };
 
 /** A parameter's value has no way to write a quote. */

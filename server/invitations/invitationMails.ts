@@ -159,7 +159,8 @@ const invitationMail = async ({
     uid: `${id}@${new URL(settings.meetingOrigin).host}`,
     product: productName,
     sequence,
-    sent: { method, organizer: { name: spaceName, email: mailFrom }, guest },
+    method,
+    sent: { organizer: { name: spaceName, email: mailFrom }, guest },
   });
   return { ...mail, calendar: { method, content } };
 };

@@ -98,7 +98,7 @@ describe('the calendar file of an invitation', () => {
     guest: 'a;na+1@b.example',
   };
   const valueIn = (method: 'REQUEST' | 'CANCEL', sequence: number) => {
-    const { calendar, event } = parsed(calendarFile({ ...facts, sequence, sent: { ...sent, method } }));
+    const { calendar, event } = parsed(calendarFile({ ...facts, sequence, method, sent }));
     const component = event.component;
     return {
       method: calendar.getFirstPropertyValue('method'),

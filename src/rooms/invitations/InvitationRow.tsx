@@ -15,7 +15,7 @@ import * as styles from './InvitationsView.css.ts';
 import type { RowProps } from './invitationsProps.ts';
 import { ownTimeZone, startText, zoneText } from './invitationTexts.ts';
 
-/** One invitation: what it says, and unless it is over or cancelled what can be done with it (ROOM-7). */
+/** One invitation: what it says, and unless it is over what can be done with it (ROOM-7). */
 export function InvitationRow(props: RowProps & { invitation: Invitation; isOver: boolean }) {
   const { invitation, isOver } = props;
   const { t, i18n } = useTranslation('invitations');
@@ -39,7 +39,7 @@ export function InvitationRow(props: RowProps & { invitation: Invitation; isOver
         )}
         <p className={styles.fact}>{count === 0 ? t('noGuests') : t('guests', { count, n: count })}</p>
       </div>
-      {!isOver && cancelledAt === null && <Actions {...props} />}
+      {!isOver && <Actions {...props} />}
     </li>
   );
 }
@@ -53,9 +53,11 @@ function Actions({
   invitation,
 }: RowProps & { invitation: Invitation }) {
   const { t } = useTranslation('invitations');
-  const { id, title, room } = invitation;
+  const { id, title, room, cancelledAt } = invitation;
   const link = linkOf(room);
-  const copying = share && share.context.link === link ? shareScreen(share) : 'idle';
+  // Of a cancelled one the file alone is left: it takes the meeting out of the host's calendar.
+  const holds = cancelledAt === null;
+  const copying = holds && share && share.context.link === link ? shareScreen(share) : 'idle';
   const file = fileState(snapshot, id);
   const saves = { type: 'calendar.wanted', id, text: t('fileText', { link }), link } as const;
   const opens = { type: 'invitation.opened', id } as const;
@@ -65,16 +67,18 @@ function Actions({
   return (
     <>
       <div className={styles.actions}>
-        <Button
-          kind="soft"
-          size="s"
-          icon={<Copy aria-hidden="true" />}
-          data-event="copy.wanted"
-          onPress={() => onCopy(title, link)}
-        >
-          {t('copy')}
-          {which}
-        </Button>
+        {holds && (
+          <Button
+            kind="soft"
+            size="s"
+            icon={<Copy aria-hidden="true" />}
+            data-event="copy.wanted"
+            onPress={() => onCopy(title, link)}
+          >
+            {t('copy')}
+            {which}
+          </Button>
+        )}
         <Button
           kind="soft"
           size="s"
@@ -87,14 +91,18 @@ function Actions({
           {t('file')}
           {which}
         </Button>
-        <Button kind="line" size="s" data-event={JSON.stringify(opens)} onPress={() => send(opens)}>
-          {t('change')}
-          {which}
-        </Button>
-        <Button kind="danger" size="s" data-event={JSON.stringify(asks)} onPress={() => send(asks)}>
-          {t('cancel')}
-          {which}
-        </Button>
+        {holds && (
+          <>
+            <Button kind="line" size="s" data-event={JSON.stringify(opens)} onPress={() => send(opens)}>
+              {t('change')}
+              {which}
+            </Button>
+            <Button kind="danger" size="s" data-event={JSON.stringify(asks)} onPress={() => send(asks)}>
+              {t('cancel')}
+              {which}
+            </Button>
+          </>
+        )}
       </div>
       {copying === 'manual' && (
         <div className={styles.below}>

@@ -46,7 +46,7 @@ export const invitationActors = ({
       },
     );
     if (signal.aborted) return;
-    const { id, title, lengthMinutes, sequence } = invitation;
+    const { id, title, lengthMinutes, sequence, cancelledAt } = invitation;
     const file = calendarFile({
       title,
       text,
@@ -59,6 +59,7 @@ export const invitationActors = ({
       uid: `${id}@${new URL(link).host}`,
       product: config.productName,
       sequence,
+      ...(cancelledAt !== null && { method: 'CANCEL' as const }),
     });
     download(fileAddress('text/calendar', file), `${fileNameOf(title)}.ics`);
   }),

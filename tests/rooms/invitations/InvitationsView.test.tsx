@@ -56,16 +56,6 @@ it('[ROOM-7] an invitation of a zone that this browser does not know is listed i
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-it('[ROOM-7] past and cancelled ones have nothing to press', () => {
-  startView([
-    { ...later, id: 'x', cancelledAt: '2026-01-01T00:00:00.000Z' },
-    { ...talk, day: '2020-01-01', startsAt: '2020-01-01T00:00:00.000Z' },
-  ]);
-  expect(screen.getByText('Canceled')).toBeVisible();
-  expect(screen.getByText('Past meetings (1)')).toBeVisible();
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['New invitation']);
-});
-
 it('[ROOM-7][T01] a meeting that runs is not past where this clock is an hour ahead of the server’s', () => {
   const hour = 3_600_000;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(talk.startsAt) + hour });
@@ -73,20 +63,6 @@ it('[ROOM-7][T01] a meeting that runs is not past where this clock is an hour ah
   running.act(() => running.resolve('listInvitations', listOf([talk], hour)));
   expect(screen.queryByText('Past meetings (1)')).toBeNull();
   expect(screen.getByRole('button', { name: 'Change (A first talk)' })).toBeVisible();
-});
-
-it('[ROOM-7] copies the link of a meeting, and makes its file', async () => {
-  const { onCopy, callsOf } = startView([later]);
-  await press('Copy link (A first talk)');
-  expect(onCopy).toHaveBeenCalledWith('A first talk', 'https://meet.example/Ab3xYz09Qw');
-  await press('Calendar file (A first talk)');
-  expect(callsOf('saveFile')).toEqual([
-    {
-      invitation: later,
-      text: 'Join here: https://meet.example/Ab3xYz09Qw',
-      link: 'https://meet.example/Ab3xYz09Qw',
-    },
-  ]);
 });
 
 it('[ROOM-7] tells beside each field what is wrong with it, and focuses the first', async () => {

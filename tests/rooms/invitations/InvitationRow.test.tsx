@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { talk } from './startInvitations.ts';
+import { later, press, startView } from './startInvitationsView.tsx';
+
+const cancelled = { ...later, id: 'x', sequence: 1, cancelledAt: '2026-01-01T00:00:00.000Z' };
+const past = { ...talk, id: 'y', day: '2020-01-01', startsAt: '2020-01-01T00:00:00.000Z' };
+
+it('[ROOM-7] of a cancelled one the file alone is left, and past ones, cancelled or not, have nothing to press', async () => {
+  const { callsOf } = startView([cancelled, past, { ...past, id: 'z', cancelledAt: cancelled.cancelledAt }]);
+  expect(screen.getAllByText('Canceled')[0]).toBeVisible();
+  expect(screen.getByText('Past meetings (2)')).toBeVisible();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'New invitation',
+    'Calendar file (A first talk)',
+  ]);
+  await press('Calendar file (A first talk)');
+  expect(callsOf('saveFile')).toEqual([expect.objectContaining({ invitation: cancelled })]);
+});
+
+it('[ROOM-7] copies the link of a meeting, and makes its file', async () => {
+  const { onCopy, callsOf } = startView([later]);
+  await press('Copy link (A first talk)');
+  expect(onCopy).toHaveBeenCalledWith('A first talk', 'https://meet.example/Ab3xYz09Qw');
+  await press('Calendar file (A first talk)');
+  expect(callsOf('saveFile')).toEqual([
+    {
+      invitation: later,
+      text: 'Join here: https://meet.example/Ab3xYz09Qw',
+      link: 'https://meet.example/Ab3xYz09Qw',
+    },
+  ]);
+});
