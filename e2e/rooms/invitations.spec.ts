@@ -5,11 +5,14 @@ import * as v from 'valibot';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
 import { expectAccessible } from '../support/accessible.ts';
-
+import { expectNoOverflow } from '../support/fixtures.ts';
 import { failOnce } from '../support/flows.ts';
+import { waitUntilHydrated } from '../support/hydrated.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
-import { givePlan, openDashboard, test } from '../support/partner.ts';
+import { givePlan, openDashboard } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
+import { playDeviceQuestion } from './deviceQuestion.ts';
+import { answerTo, inside, knock, test } from './people.ts';
 
 const config = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
 const Mails = v.array(
@@ -26,7 +29,7 @@ for (const language of journeyLanguages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('[ROOM-7] an invitation is mailed with its file, changed, shown to the guest in their own time zone, and cancelled', async ({
+    test('[ROOM-6][ROOM-7] an invitation is mailed with its file, changed, entered by the host before the guest, who is shown it in their own time zone and let in, and cancelled', async ({
       page,
       account,
       home,
@@ -97,16 +100,32 @@ for (const language of journeyLanguages) {
         headers: { authorization: `Bearer ${partner.sessionToken}` },
       });
       const [{ room }] = (await rooms.json()).invitations;
+      // The host is there before anybody waits.
+      const opening = page.waitForEvent('popup');
+      await row.getByRole('button', { name: t('rooms', 'enter') }).click();
+      const host = await opening;
+      await expect(inside(host)).toBeVisible();
+      expect(new URL(host.url()).pathname).toBe(`/${room}`);
       const madrid = await browser.newContext({
         timezoneId: 'Europe/Madrid',
         locale: language === 'es' ? 'es-MX' : 'en-US',
         serviceWorkers: 'block',
       });
+      await playDeviceQuestion(madrid);
       const lobby = await madrid.newPage();
+      waitUntilHydrated(lobby);
       await lobby.goto(`${home.meetingOrigin}/${room}?pId=${partner.userData.partnerId}`);
       await expect(lobby.locator('time')).toContainText(/11:00/);
       await expect(lobby.getByText('First talk')).toBeVisible();
+      await knock(lobby, 'Ana', language);
+      await answerTo(host, 'Ana', 'admit', language).click();
+      await expect(inside(lobby)).toBeVisible();
       await madrid.close();
+      await host.close();
+      await page.setViewportSize({ width: 320, height: 720 });
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
 
       await row.getByRole('button', { name: t('invitations', 'cancel') }).click();
       const question = page.getByRole('alertdialog', { name: t('invitations', 'question.title') });

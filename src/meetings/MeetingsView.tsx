@@ -101,7 +101,7 @@ export function MeetingsView(props: MeetingsViewProps) {
           }
         />
         {address}
-        <GeneralCard snapshot={snapshot} general={general} onShare={() => send({ type: 'sheet.wanted' })} />
+        <GeneralCard snapshot={snapshot} send={send} general={general} />
       </div>
       <Toast>{shared === 'copied' ? t('copied') : null}</Toast>
     </div>
@@ -143,12 +143,12 @@ function StartCard({ snapshot, send, isToldOver, onStart }: StartCardProps) {
   );
 }
 
-interface GeneralCardProps extends Pick<MeetingsViewProps, 'snapshot' | 'general'> {
-  onShare: () => void;
-}
+type GeneralCardProps = Pick<MeetingsViewProps, 'snapshot' | 'send' | 'general'>;
 
-function GeneralCard({ snapshot, general, onShare }: GeneralCardProps) {
+function GeneralCard({ snapshot, send, general }: GeneralCardProps) {
   const { t } = useTranslation('meetings');
+  const { t: ofRooms } = useTranslation('rooms');
+  const enters = { type: 'meeting.started', link: general } as const;
   const id = useId();
   return (
     <section className={styles.general} aria-labelledby={id}>
@@ -161,11 +161,20 @@ function GeneralCard({ snapshot, general, onShare }: GeneralCardProps) {
           <p className={styles.text}>{t('generalD')}</p>
         </div>
         <Button
+          size="s"
+          icon={<Video aria-hidden="true" />}
+          data-event={JSON.stringify(enters)}
+          onPress={() => send(enters)}
+        >
+          {ofRooms('enter')}
+          <span className={visuallyHidden}> ({t('general')})</span>
+        </Button>
+        <Button
           kind="soft"
           size="s"
           icon={<Share2 aria-hidden="true" />}
           data-event="sheet.wanted"
-          onPress={onShare}
+          onPress={() => send({ type: 'sheet.wanted' })}
         >
           {t('share')}
         </Button>

@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingProblem, MeetingStartName } from '../../machines/meetings/meetingLinksMachine.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
@@ -12,12 +13,16 @@ export interface StoppedMeetingProps {
   onEnter: () => void;
 }
 
-/** Why a started meeting is not open, and the way to it all the same, in a live region that is always there (MEET-1). */
+/**
+ * Why a started meeting is not open, and the way to it all the same, in a live region that is always there (MEET-1). It comes
+ * into sight: what was pressed may be far below it.
+ */
 export function StoppedMeeting({ start, problem, onEnter }: StoppedMeetingProps) {
   const { t } = useTranslation('meetings');
   const isBlocked = start === 'blocked' || start === 'entering';
+  const isFailed = start === 'failed' && problem !== null;
   return (
-    <div role="alert">
+    <div role="alert" ref={isBlocked || isFailed ? comeIntoSight : undefined}>
       {isBlocked && (
         <Note tone="warning">
           <p>{t('blocked')}</p>
@@ -34,10 +39,12 @@ export function StoppedMeeting({ start, problem, onEnter }: StoppedMeetingProps)
           {problem && <p>{t(`problems.${problem}`)}</p>}
         </Note>
       )}
-      {start === 'failed' && problem && <Note tone="error">{t(`problems.${problem}`)}</Note>}
+      {isFailed && <Note tone="error">{t(`problems.${problem}`)}</Note>}
     </div>
   );
 }
+
+const comeIntoSight: RefCallback<HTMLElement> = (told) => told?.scrollIntoView({ block: 'nearest' });
 
 /** A used button disappears; the focus goes to the one that starts a meeting. */
 const passFocusToStart = passFocusTo((control) => control.closest('section')?.querySelector('button'));

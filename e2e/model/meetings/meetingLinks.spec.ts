@@ -62,7 +62,7 @@ const isSheetOpen = ({ children }: MeetingLinksSnapshot): boolean =>
 
 const [plan] = meetingLinks.plans;
 
-/** What this tab's own controls do not cause: another room is entered from the queue. */
+/** What is not pressed here: another room is entered from the queue, an invitation, or beside the permanent link. */
 const isElsewhere = (event: MeetingLinksEvent): boolean =>
   event.type === 'space.saved' ||
   event.type === 'address.changed' ||
@@ -167,9 +167,8 @@ test.describe('the paths of the links of a space, walked in the page', () => {
     'told by the address, which is not walked (meetingLinksMachine.test.ts, e2e/meetings/address.spec.ts)': [
       'meetingLinks.qr --address.changed[0]--> meetingLinks.qr.deciding',
     ],
-    'told by the queue, which is not walked here (meetingLinksMachine.test.ts)': [
-      'meetingLinks.meeting --meeting.started[0]--> meetingLinks.meeting.opening',
-    ],
+    'told by the queue, an invitation or beside the permanent link, not walked here (meetingLinksMachine.test.ts)':
+      ['meetingLinks.meeting --meeting.started[0]--> meetingLinks.meeting.opening'],
     'told by the dashboard (meetingLinksMachine.test.ts, dashboardMachine.test.ts)': [
       'meetingLinks.qr --space.saved[0]--> meetingLinks.qr.deciding',
       'meetingLinks.qr --space.saved[1]--> (stays)',

@@ -17,7 +17,7 @@ import { ownTimeZone } from '../../rooms/invitations/invitationTexts.ts';
 import { newInvitationId } from '../../rooms/invitations/newInvitationId.ts';
 
 export interface InvitationsScreenProps {
-  /** Where the partner's rooms are. */
+  /** Where the partner's rooms are, and the way into each (ROOM-6). */
   links: ActorRefFrom<typeof meetingLinksMachine>;
 }
 
@@ -36,6 +36,7 @@ export function InvitationsScreen({ links }: InvitationsScreenProps) {
       share={share}
       linkOf={(room) => roomLink(address, room)}
       onCopy={(title, link) => snapshot.children.share?.send({ type: 'share.wanted', title, link })}
+      onEnter={(link) => links.send({ type: 'meeting.started', link })}
       onBegin={() =>
         actor.send({
           type: 'invitation.begun',

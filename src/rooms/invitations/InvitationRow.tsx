@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Copy from 'lucide-react/icons/copy';
+import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
 import { lengthText } from '../../../machines/contract/rooms/lengthText.ts';
@@ -15,7 +16,7 @@ import * as styles from './InvitationsView.css.ts';
 import type { RowProps } from './invitationsProps.ts';
 import { ownTimeZone, startText, zoneText } from './invitationTexts.ts';
 
-/** One invitation: what it says, and unless it is over what can be done with it (ROOM-7). */
+/** One invitation: what it says, and unless it is over what can be done with it (ROOM-6, ROOM-7). */
 export function InvitationRow(props: RowProps & { invitation: Invitation; isOver: boolean }) {
   const { invitation, isOver } = props;
   const { t, i18n } = useTranslation('invitations');
@@ -49,10 +50,12 @@ function Actions({
   send,
   share,
   onCopy,
+  onEnter,
   linkOf,
   invitation,
 }: RowProps & { invitation: Invitation }) {
   const { t } = useTranslation('invitations');
+  const { t: ofRooms } = useTranslation('rooms');
   const { id, title, room, cancelledAt } = invitation;
   const link = linkOf(room);
   // Of a cancelled one the file alone is left: it takes the meeting out of the host's calendar.
@@ -60,6 +63,7 @@ function Actions({
   const copying = holds && share && share.context.link === link ? shareScreen(share) : 'idle';
   const file = fileState(snapshot, id);
   const saves = { type: 'calendar.wanted', id, text: t('fileText', { link }), link } as const;
+  const enters = { type: 'meeting.started', link } as const;
   const opens = { type: 'invitation.opened', id } as const;
   const asks = { type: 'cancellation.wanted', id } as const;
   // Each button says which meeting it is about.
@@ -68,16 +72,27 @@ function Actions({
     <>
       <div className={styles.actions}>
         {holds && (
-          <Button
-            kind="soft"
-            size="s"
-            icon={<Copy aria-hidden="true" />}
-            data-event="copy.wanted"
-            onPress={() => onCopy(title, link)}
-          >
-            {t('copy')}
-            {which}
-          </Button>
+          <>
+            <Button
+              size="s"
+              icon={<Video aria-hidden="true" />}
+              data-event={JSON.stringify(enters)}
+              onPress={() => onEnter(link)}
+            >
+              {ofRooms('enter')}
+              {which}
+            </Button>
+            <Button
+              kind="soft"
+              size="s"
+              icon={<Copy aria-hidden="true" />}
+              data-event="copy.wanted"
+              onPress={() => onCopy(title, link)}
+            >
+              {t('copy')}
+              {which}
+            </Button>
+          </>
         )}
         <Button
           kind="soft"

@@ -14,6 +14,8 @@ export interface RowProps extends InvitationsProps {
   share: ShareSnapshot | undefined;
   /** Copies a link; called within the press. */
   onCopy: (title: string, link: string) => void;
+  /** Leads into the room of a link as its host; called within the press. */
+  onEnter: (link: string) => void;
   /** The address of a room. */
   linkOf: (room: string) => string;
 }

@@ -19,6 +19,25 @@ it('[ROOM-7] of a cancelled one the file alone is left, and past ones, cancelled
   expect(callsOf('saveFile')).toEqual([expect.objectContaining({ invitation: cancelled })]);
 });
 
+it.each([
+  ['en', 'Go to the meeting'],
+  ['es', 'Ir a la reunión'],
+] as const)(
+  '[ROOM-6][ROOM-7] leads in %s into the room of each meeting that holds, by a button that says which',
+  async (language, enter) => {
+    const other = { ...later, id: 'w', title: 'Planning', room: 'Zz3xYz09Qw' };
+    const { onEnter } = startView([later, other, cancelled, past], language);
+    const names = [`${enter} (A first talk)`, `${enter} (Planning)`];
+    const found = screen.getAllByRole('button', { name: new RegExp(`^${enter}`) });
+    expect(found.map(({ textContent }) => textContent)).toEqual(names);
+    for (const name of names) await press(name);
+    expect(onEnter.mock.calls).toEqual([
+      ['https://meet.example/Ab3xYz09Qw'],
+      ['https://meet.example/Zz3xYz09Qw'],
+    ]);
+  },
+);
+
 it('[ROOM-7] copies the link of a meeting, and makes its file', async () => {
   const { onCopy, callsOf } = startView([later]);
   await press('Copy link (A first talk)');

@@ -14,18 +14,26 @@ const draft = { ...begun.draft, day: '2099-11-27' };
 export const startView = (list: readonly Invitation[] | null, language: 'en' | 'es' = 'en') => {
   const running = startInvitations(list);
   const onCopy = vi.fn();
+  const onEnter = vi.fn();
   const view = () => (
     <InvitationsView
       snapshot={running.snapshot()}
       send={running.actor.send}
       share={running.snapshot().children.share?.getSnapshot()}
       onCopy={onCopy}
+      onEnter={onEnter}
       linkOf={(room) => `https://meet.example/${room}`}
       onBegin={() => running.actor.send({ ...begun, draft })}
     />
   );
   const rendered = renderWithTexts(view(), { language });
   running.actor.subscribe(() => rendered.rerender(view()));
-  return { ...running, onCopy, unmount: rendered.unmount, act: (change: () => void) => act(change) };
+  return {
+    ...running,
+    onCopy,
+    onEnter,
+    unmount: rendered.unmount,
+    act: (change: () => void) => act(change),
+  };
 };
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
