@@ -79,7 +79,7 @@ const erase = ({ db, now, settings }: ErasureDeps, { id }: Holder): Promise<Eras
     const isDue = and(eq(partners.id, id), lte(partners.deletionAt, new Date(now())));
     const [partner] = await tx.select().from(partners).where(isDue).for('update');
     if (partner === undefined) return null;
-    const erased = await erasePartner(tx, partner);
+    const erased = await erasePartner({ db: tx, settings, now }, partner);
     const at = new Date(now());
     // The restore of an older backup names whom the audit has as erased.
     await tx.insert(audit).values({

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { dayMs, minuteMs } from '../../machines/contract/call.ts';
 import {
@@ -154,6 +154,29 @@ export const cancel = async (
   return shown(row);
 };
 
+/**
+ * Tells all guests whose meetings are not over that these are cancelled, as the host's account is erased (ACC-4, ROOM-7): it
+ * takes the invitations with it, and leaves the mails.
+ * @param deps with the transaction of the erasure as `db`.
+ * @returns how many mails go out.
+ */
+export const tellOfErasure = async (
+  { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
+  partner: Partner,
+): Promise<number> => {
+  const holding = and(eq(invitations.partnerId, partner.id), isNull(invitations.cancelledAt));
+  const rows = await db.select().from(invitations).where(holding).for('update');
+  const writings = rows
+    .filter((row) => endOf(row) > now())
+    .map((row) => ({
+      news: 'cancelled' as const,
+      invitation: { ...row, sequence: row.sequence + 1 },
+      guests: row.guests,
+    }));
+  await tellGuests(db, { settings, now: now() }, await namedHost({ db, settings }, partner), writings);
+  return writings.reduce((sum, { guests }) => sum + guests.length, 0);
+};
+
 /** @throws HttpError 404 for an invitation that is not this partner's. */
 const locked = async (tx: Database, partner: Partner, id: string): Promise<InvitationRow> => {
   if (!uuid.test(id)) throw new HttpError(404, 'NOT_FOUND');
@@ -174,13 +197,13 @@ const hostOf = async (deps: InvitationDeps, partner: Partner): Promise<InvitingH
   return hostNamed(deps, partner, space.config.name);
 };
 
-const namedHost = async (deps: InvitationDeps, partner: Partner): Promise<InvitingHost> => {
+const namedHost = async (deps: Pick<Deps, 'db' | 'settings'>, partner: Partner): Promise<InvitingHost> => {
   const space = await savedSpace(deps, partner);
   return hostNamed(deps, partner, space?.config.name ?? deps.settings.productName);
 };
 
 const hostNamed = async (
-  { db }: InvitationDeps,
+  { db }: Pick<Deps, 'db'>,
   partner: Partner,
   spaceName: string,
 ): Promise<InvitingHost> => ({

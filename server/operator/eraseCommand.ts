@@ -32,14 +32,15 @@ export const eraseCommand: Command = {
     const partner = await onePartner(db, argOf(given, named));
     if (!hasFlag(given, 'subscription-ended')) await refusePaying(db, partner);
     await refuseOpenPage(deps, partner);
-    const erased = await erasePartner(db, partner);
-    const { tables, fileNames } = erased;
+    const erased = await erasePartner(deps, partner);
+    const { tables, fileNames, mails } = erased;
     return {
       target: partner.publicId,
       detail: `${rowsOf(erased)} rows and ${fileNames.length} files removed`,
       lines: [
         ...tables.filter(({ rows }) => rows > 0).map(({ table, rows }) => `${table}: ${rows} removed`),
         `stored files: ${fileNames.length} removed`,
+        ...(mails > 0 ? [`mails to guests of canceled meetings: ${mails}`] : []),
         ...(await newsletterNote(db, partner)),
       ],
       finish: async () => {
