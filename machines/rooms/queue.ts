@@ -34,6 +34,10 @@ export interface SentLine {
 export const waitingIn = (rooms: readonly OpenRoom[]): readonly Waiting[] =>
   rooms.flatMap(({ waiting }) => waiting);
 
+/** Whether guests are in a room and no host is (ROOM-6). */
+export const isWithoutHost = ({ guestIsHere, hostIsHere }: OpenRoom): boolean =>
+  guestIsHere === true && !hostIsHere;
+
 /** Whether an answer to this knock is on its way. */
 export const isAnswered = ({ answers }: { answers: readonly GivenAnswer[] }, id: string): boolean =>
   answers.some(({ ids }) => ids.includes(id));
@@ -61,7 +65,7 @@ export const withRoomOf = (
   const at = before.findIndex(({ id }) => id === writing);
   const written = before[at];
   if (written === undefined || rooms.some(({ id }) => id === writing)) return rooms;
-  return rooms.toSpliced(at, 0, { ...written, message: null, waiting: [] });
+  return rooms.toSpliced(at, 0, { ...written, guestIsHere: false, message: null, waiting: [] });
 };
 
 /** The problems with who waits, and with meetings in which somebody does: of who has left nothing is told. */

@@ -1,13 +1,20 @@
 import type { OpenRoom, Waiting } from '../contract/rooms/people.ts';
-import { type QueueProblem, stillAskedAbout, waitingIn } from './queue.ts';
+import { isWithoutHost, type QueueProblem, stillAskedAbout, waitingIn } from './queue.ts';
 import type { QueueSnapshot } from './queueMachine.ts';
 
 /** How many wait in all rooms: the number in the title, at the tab and in the notice (ROOM-2). */
 export const waitingCount = ({ context }: QueueSnapshot): number => waitingIn(context.rooms).length;
 
-/** The rooms where somebody waits, the one with the longest wait first, and the one whose line is being written. */
-export const waitingRooms = (snapshot: QueueSnapshot): readonly OpenRoom[] =>
-  snapshot.context.rooms.filter(({ id, waiting }) => waiting.length > 0 || isWriting(snapshot, id));
+/**
+ * The rooms where somebody waits, the one with the longest wait first, those where guests are without a host, and the one
+ * whose line is being written.
+ */
+export const shownRooms = (snapshot: QueueSnapshot): readonly OpenRoom[] =>
+  snapshot.context.rooms.filter((room) => hasQueue(snapshot, room) || isWithoutHost(room));
+
+/** Whether a room's queue is shown: somebody waits there, or its line is being written. */
+export const hasQueue = (snapshot: QueueSnapshot, { id, waiting }: OpenRoom): boolean =>
+  waiting.length > 0 || isWriting(snapshot, id);
 
 /** Whether the line to a meeting is being written. */
 export const isWriting = ({ context }: QueueSnapshot, meeting: string): boolean =>

@@ -22,7 +22,7 @@ import {
 } from './queue.ts';
 
 export type QueueEvent =
-  /** The rooms where somebody waits or is inside, as they are now; the same again changes nothing. */
+  /** The rooms where somebody waits, or guests are without a host, as they are now; the same again changes nothing. */
   | { type: 'queue.changed'; rooms: readonly OpenRoom[] }
   | { type: 'knock.admitted'; id: string }
   | { type: 'knock.declined'; id: string }

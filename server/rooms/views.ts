@@ -62,21 +62,28 @@ export const viewOf = (rooms: RoomRows, id: string, time: Date): View | null => 
   return { place: 'inside', people: [person, ...inside].map(shownPerson), queue };
 };
 
-/** The partner's rooms in which somebody waits, the one with the longest wait first (ROOM-2). */
+/**
+ * The partner's rooms in which somebody waits, the one with the longest wait first (ROOM-2); then those in which guests are
+ * without a host, so that one finds the way back (ROOM-6).
+ */
 export const openRoomsOf = ({ meetings, people }: RoomRows, time: Date): OpenRoom[] =>
   meetings
     .filter(({ endedAt }) => endedAt === null)
     .map((meeting) => {
       const present = people.filter((one) => one.meetingId === meeting.id && isPresent(one, time));
       const { id, room } = meeting;
-      return { id, room, hostIsHere: present.some(isHostInside), ...queueOf(meeting, present) };
+      const hostIsHere = present.some(isHostInside);
+      const guestIsHere = present.some(isGuestInside);
+      return { id, room, hostIsHere, guestIsHere, ...queueOf(meeting, present) };
     })
-    .filter(({ waiting }) => waiting.length > 0)
-    .toSorted((one, next) => firstKnock(one) - firstKnock(next));
+    .filter(({ waiting, hostIsHere, guestIsHere }) => waiting.length > 0 || (guestIsHere && !hostIsHere))
+    .toSorted((one, next) => firstKnock(one) - firstKnock(next) || (one.id < next.id ? -1 : 1));
 
-const firstKnock = ({ waiting: [first] }: Queue): number => first?.knockedAt ?? 0;
+const firstKnock = ({ waiting: [first] }: Queue): number => first?.knockedAt ?? Number.MAX_VALUE;
 
 const isHostInside = ({ isHost, state }: PersonRow): boolean => isHost && state === 'admitted';
+
+const isGuestInside = ({ isHost, state }: PersonRow): boolean => !isHost && state === 'admitted';
 
 const queueOf = ({ message }: MeetingRow, present: readonly PersonRow[]): Queue => ({
   waiting: present

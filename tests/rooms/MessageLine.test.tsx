@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { OpenRoom } from '../../machines/contract/rooms/people.ts';
-import { noticeOf, waitingCount, waitingRooms } from '../../machines/rooms/queueSelectors.ts';
+import { noticeOf, shownRooms, waitingCount } from '../../machines/rooms/queueSelectors.ts';
 import { QueueView } from '../../src/rooms/queue/QueueView.tsx';
 import { renderWithTexts } from '../render.tsx';
 import { ana, news, roomOf, startQueue } from './startQueue.ts';
@@ -25,7 +25,7 @@ const start = (given: Partial<OpenRoom> = {}) => {
 
 it('[ROOM-3] the room whose line is being written stays when the last one goes, and nothing is sent to nobody', () => {
   const { actor, snapshot } = startQueue(ana);
-  const shown = () => waitingRooms(snapshot()).map(({ id, waiting }) => [id, waiting.length]);
+  const shown = () => shownRooms(snapshot()).map(({ id, waiting }) => [id, waiting.length]);
   const waits = (...people: (typeof ana)[]) =>
     actor.send({
       type: 'queue.changed',
@@ -55,7 +55,7 @@ it('[ROOM-3] the room whose line is being written stays in its place, also where
   actor.send({ type: 'message.begun', meeting });
   actor.send({ type: 'message.paused', meeting: 'another' });
   actor.send({ type: 'queue.changed', rooms: [second] });
-  expect(waitingRooms(snapshot()).map(({ id }) => id)).toEqual([meeting, 'another']);
+  expect(shownRooms(snapshot()).map(({ id }) => id)).toEqual([meeting, 'another']);
 });
 
 it('[ROOM-3][QA-5] who writes goes on writing when the last one who waited goes; the form goes with the focus', async () => {

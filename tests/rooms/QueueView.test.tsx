@@ -1,50 +1,22 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import type { OpenRoom } from '../../machines/contract/rooms/people.ts';
-import { QueueAnnouncement } from '../../src/rooms/queue/QueueAnnouncement.tsx';
-import { QueueNoticeView } from '../../src/rooms/queue/QueueNoticeView.tsx';
-import { QueueView } from '../../src/rooms/queue/QueueView.tsx';
-import { renderWithTexts } from '../render.tsx';
+import { expect, it } from 'vitest';
 import { failures } from '../samples.ts';
-import { ana, beto, news, roomOf, startQueue } from './startQueue.ts';
+import { ana, beto, news, roomOf } from './startQueue.ts';
+import { inQueue, section, startQueueView } from './startQueueView.tsx';
 
 const meeting = roomOf([]).id;
 const languages = ['en', 'es'] as const;
-
-/** The queue as it is drawn after each change. */
-const start = (rooms: readonly OpenRoom[], { language = 'en' as 'en' | 'es', isBehind = false } = {}) => {
-  const running = startQueue();
-  const onEnter = vi.fn();
-  const onSee = vi.fn();
-  const view = () => {
-    const snapshot = running.snapshot();
-    const { send } = running.actor;
-    return (
-      <>
-        <QueueAnnouncement snapshot={snapshot} />
-        <QueueNoticeView snapshot={snapshot} send={send} onSee={onSee} />
-        <QueueView snapshot={snapshot} send={send} isBehind={isBehind} onEnter={onEnter} />
-      </>
-    );
-  };
-  running.actor.send({ type: 'queue.changed', rooms });
-  const rendered = renderWithTexts(view(), { language });
-  running.actor.subscribe(() => rendered.rerender(view()));
-  return { ...running, onEnter, onSee, act: (change: () => void) => act(change) };
-};
 const queue = () =>
   within(screen.getByRole('region', { name: /^(Waiting room|Sala de espera)$/, hidden: false }));
-const section = () => document.querySelector<HTMLElement>('[data-queue]') as HTMLElement;
-const inQueue = () => within(section());
 const inNotice = () => within(document.querySelector<HTMLElement>('[data-queue-notice]') as HTMLElement);
 
 it.each([
   ['en', 'Waiting room', 'Nobody is waiting.'],
   ['es', 'Sala de espera', 'Nadie está esperando.'],
 ] as const)('[ROOM-2] says in %s that nobody waits', (language, title, text) => {
-  start([], { language });
+  startQueueView([], { language });
   expect(queue().getByRole('heading', { name: title })).toBeVisible();
   expect(queue().getByText(text)).toBeVisible();
   expect(document.querySelector('[data-queue-notice]')).toBeNull();
@@ -81,7 +53,7 @@ it.each([
   '[ROOM-3] names in %s who waits, since when, and whom each button is about',
   (language, names, since, locale) => {
     const later = { ...beto, knockedAt: ana.knockedAt + 61 * 60_000 };
-    start([roomOf([ana, later])], { language });
+    startQueueView([roomOf([ana, later])], { language });
     const rows = within(inQueue().getByRole('list')).getAllByRole('listitem');
     const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
     expect(rows).toHaveLength(2);
@@ -93,7 +65,7 @@ it.each([
 
 it('[ROOM-3] a name with markup or another direction is shown as it is, apart from what is around it', () => {
   const name = '<b>אב</b> & "c"';
-  start([roomOf([{ ...ana, name }])]);
+  startQueueView([roomOf([{ ...ana, name }])]);
   const shown = inQueue().getAllByText(name);
   expect(shown.every((one) => one.tagName === 'BDI')).toBe(true);
   expect(document.querySelector('b')).toBeNull();
@@ -101,7 +73,7 @@ it('[ROOM-3] a name with markup or another direction is shown as it is, apart fr
 });
 
 it('[ROOM-3] a pressed answer is busy, the other one is out of reach, and the focus goes on when the row is gone', async () => {
-  const { resolve, act, callsOf } = start([roomOf([ana])]);
+  const { resolve, act, callsOf } = startQueueView([roomOf([ana])]);
   await userEvent.click(inQueue().getByRole('button', { name: 'Let in (Ana)' }));
   expect(inQueue().getByText('Letting in…')).toBeVisible();
   expect(inQueue().getByRole('button', { name: 'Decline (Ana)' })).toBeDisabled();
@@ -123,7 +95,7 @@ it.each([
     'Fueron demasiados intentos seguidos. Espera un momento e inténtalo de nuevo.',
   ],
 ] as const)('[ROOM-3] says in %s beside the row why an answer failed (%#)', async (language, error, text) => {
-  const { actor, reject, act } = start([roomOf([ana])], { language });
+  const { actor, reject, act } = startQueueView([roomOf([ana])], { language });
   act(() => {
     actor.send({ type: 'knock.declined', id: ana.id });
     reject('answerKnocks', error);
@@ -135,7 +107,7 @@ it.each([
   ['en', 'The meeting was full: four people at most. Try again when somebody has left.'],
   ['es', 'La reunión estaba llena: caben cuatro personas. Inténtalo de nuevo cuando alguien salga.'],
 ] as const)('[ROOM-5] says in %s that the meeting was full', async (language, text) => {
-  const { actor, resolve, act } = start([roomOf([ana, beto])], { language });
+  const { actor, resolve, act } = startQueueView([roomOf([ana, beto])], { language });
   act(() => {
     actor.send({ type: 'knocks.admitted', meeting });
     resolve('answerKnocks', { answered: [], isFull: true });
@@ -144,7 +116,10 @@ it.each([
 });
 
 it('[MEET-1] leads into a room whose host is not inside, and not into one where they are', async () => {
-  const { onEnter } = start([roomOf([ana]), roomOf([beto], { id: 'general', room: '', hostIsHere: true })]);
+  const { onEnter } = startQueueView([
+    roomOf([ana]),
+    roomOf([beto], { id: 'general', room: '', hostIsHere: true }),
+  ]);
   expect(inQueue().getByRole('heading', { name: 'Meeting Ab3xYz09Qw' })).toBeVisible();
   expect(inQueue().getByRole('heading', { name: 'Permanent link' })).toBeVisible();
   await userEvent.click(inQueue().getByRole('button', { name: 'Go to the meeting' }));
@@ -152,7 +127,7 @@ it('[MEET-1] leads into a room whose host is not inside, and not into one where 
 });
 
 it('[ROOM-3][QA-5] a line is typed and sent, shows what is read now, and is taken back; the focus goes to the field', async () => {
-  const { resolve, act, callsOf } = start([roomOf([ana])]);
+  const { resolve, act, callsOf } = startQueueView([roomOf([ana])]);
   const field = inQueue().getByRole('textbox', { name: 'Message to people waiting' });
   await userEvent.type(field, 'Five minutes{Enter}');
   expect(callsOf('sendMessage')).toEqual([{ meeting, text: 'Five minutes' }]);
@@ -171,7 +146,7 @@ it.each([
 ] as const)(
   '[ROOM-3] says in %s which is under way, sending a line or taking it back',
   async (language, sending, takeBack, takingBack) => {
-    const { resolve, act } = start([roomOf([ana])], { language });
+    const { resolve, act } = startQueueView([roomOf([ana])], { language });
     const shown = () => [sending, takingBack].filter((text) => inQueue().queryByText(text));
     await userEvent.type(inQueue().getByRole('textbox'), 'Five minutes{Enter}');
     expect(shown()).toEqual([sending]);
@@ -182,7 +157,7 @@ it.each([
 );
 
 it.each(languages)('[ROOM-3] a line that is too long keeps its text and says so in %s', async (language) => {
-  const { callsOf } = start([roomOf([ana])], { language });
+  const { callsOf } = startQueueView([roomOf([ana])], { language });
   const field = inQueue().getByRole('textbox');
   await userEvent.click(field);
   await userEvent.paste('x'.repeat(205));
@@ -195,7 +170,7 @@ it.each(languages)('[ROOM-3] a line that is too long keeps its text and says so 
 });
 
 it('[ROOM-2] the bell is switched off and on', async () => {
-  const { snapshot } = start([]);
+  const { snapshot } = startQueueView([]);
   const bell = inQueue().getByRole('checkbox', { name: 'Play a sound when somebody knocks' });
   expect(bell).toBeChecked();
   await userEvent.click(bell);
@@ -208,7 +183,7 @@ it.each([
   ['en', 'This list may be out of date. If this stays, reload the page.'],
   ['es', 'Esta lista puede no estar al día. Si esto sigue así, recarga la página.'],
 ] as const)('[ROOM-6] says in %s that the queue may be old', (language, text) => {
-  start([roomOf([ana])], { language, isBehind: true });
+  startQueueView([roomOf([ana])], { language, isBehind: true });
   expect(inQueue().getByText(text)).toBeVisible();
 });
 
@@ -218,7 +193,7 @@ it.each([
 ] as const)(
   '[ROOM-2] the notice tells in %s who waits, and of several only the first',
   (language, one, two) => {
-    const { actor, act } = start([roomOf([ana])], { language });
+    const { actor, act } = startQueueView([roomOf([ana])], { language });
     expect(section().previousElementSibling).toHaveTextContent(one);
     act(() => actor.send(news(ana, beto)));
     expect(section().previousElementSibling).toHaveTextContent(two);
@@ -226,7 +201,7 @@ it.each([
 );
 
 it('[ROOM-2] the notice lets in who waits alone, leads to the queue, and is put off', async () => {
-  const { actor, act, callsOf, onSee } = start([roomOf([ana])]);
+  const { actor, act, callsOf, onSee } = startQueueView([roomOf([ana])]);
   await userEvent.click(inNotice().getByRole('button', { name: 'Let in' }));
   expect(callsOf('answerKnocks')).toEqual([{ ids: [ana.id], answer: 'admit' }]);
   act(() => actor.send(news(ana, beto)));
@@ -238,7 +213,7 @@ it('[ROOM-2] the notice lets in who waits alone, leads to the queue, and is put 
 });
 
 it('[ROOM-2] a screen reader is told of each knock once, and of two with one name twice', () => {
-  const { actor, act } = start([roomOf([ana])]);
+  const { actor, act } = startQueueView([roomOf([ana])]);
   const told = () => [...(screen.getAllByRole('status')[0]?.children ?? [])];
   const [first] = told();
   act(() => actor.send(news(ana, { ...beto, name: 'Ana' })));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isWithoutHost } from '../../machines/rooms/queue.ts';
 import {
   answerTo,
   arrivedIn,
@@ -6,6 +7,7 @@ import {
   lineOnItsWay,
   noticeOf,
   problemOf,
+  shownRooms,
   waitingCount,
 } from '../../machines/rooms/queueSelectors.ts';
 import { roomTimings } from '../../machines/roomTimings.ts';
@@ -98,6 +100,15 @@ it('[ROOM-2] puts a notice off until somebody else knocks', () => {
   expect(noticeOf(snapshot())).toBeNull();
   actor.send(news(beto, caro));
   expect(noticeOf(snapshot())).toEqual({ first: beto, more: 1 });
+});
+
+it('[ROOM-3][ROOM-6] a room that is shown for its line alone says nothing of guests who may have gone', () => {
+  const { actor, snapshot } = startQueue();
+  actor.send({ type: 'queue.changed', rooms: [roomOf([ana], { guestIsHere: true })] });
+  actor.send({ type: 'message.begun', meeting });
+  expect(shownRooms(snapshot()).map(isWithoutHost)).toEqual([true]);
+  actor.send(news());
+  expect(shownRooms(snapshot()).map(isWithoutHost)).toEqual([false]);
 });
 
 it('[ROOM-3] lets one in and declines one, each once and in the order of the presses', () => {

@@ -4,8 +4,8 @@ import type { QueueSnapshot } from '../../../machines/rooms/queueMachine.ts';
 import {
   askedToDecline,
   noticeOf,
+  shownRooms,
   waitingCount,
-  waitingRooms,
 } from '../../../machines/rooms/queueSelectors.ts';
 import { queue } from '../../../tests/model/plans/rooms/queue.ts';
 import { consoleOfFaults } from '../../faults/faulty.ts';
@@ -28,7 +28,7 @@ const problems = ['full', 'offline', 'busy', 'failed'] as const;
 
 const agrees = async (snapshot: QueueSnapshot, { page }: Stage): Promise<void> => {
   const { problems: found, lineProblems, drafts } = snapshot.context;
-  const rooms = waitingRooms(snapshot);
+  const rooms = shownRooms(snapshot);
   const waiting = rooms.flatMap((room) => room.waiting);
   await expect(part(page).getByRole('listitem')).toHaveCount(waiting.length);
   for (const { name } of waiting)

@@ -100,7 +100,7 @@ export const MeetingView = v.variant('place', [
 ]);
 export type MeetingView = v.InferOutput<typeof MeetingView>;
 
-/** A room of a partner where somebody waits or is inside. */
+/** A room of a partner where somebody waits, or guests are inside without a host. */
 const OpenRoom = v.object({
   /** The meeting's id. */
   id: v.string(),
@@ -108,8 +108,13 @@ const OpenRoom = v.object({
   room: text,
   /** Whether a host is inside. */
   hostIsHere: isOn,
+  /** Whether a guest is inside; a server from before a deploy does not say. */
+  guestIsHere: v.exactOptional(isOn),
   ...Queue.entries,
 });
 export type OpenRoom = v.InferOutput<typeof OpenRoom>;
-/** All of a partner's rooms where somebody waits, the one with the longest wait first (ROOM-2). */
+/**
+ * All of a partner's rooms where somebody waits, the one with the longest wait first (ROOM-2); then those where guests are
+ * inside without a host, who may have closed their tab by mistake (ROOM-6).
+ */
 export const OpenRooms = v.object({ rooms: listOf(OpenRoom) });

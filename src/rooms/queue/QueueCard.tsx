@@ -7,17 +7,17 @@ import type { Waiting } from '../../../machines/contract/rooms/people.ts';
 import {
   answerTo,
   askedToDecline,
+  hasQueue,
   isAdmittingAll,
   isDecliningAll,
-  isWriting,
   problemOf,
 } from '../../../machines/rooms/queueSelectors.ts';
 import { memoizeByLanguage } from '../../platform/formats/memoizeByLanguage.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog, OverDialogs } from '../../ui/Dialog.tsx';
-import { homeIn, passFocusTo } from '../../ui/focus.ts';
 import { MessageLine } from './MessageLine.tsx';
+import { passFocusHome } from './passFocusHome.ts';
 import { QueueAnnouncement } from './QueueAnnouncement.tsx';
 import * as styles from './QueueCard.css.ts';
 import { QueueProblemNote } from './QueueProblemNote.tsx';
@@ -29,7 +29,7 @@ export function QueueCard({ snapshot, send, room }: QueueCardProps) {
   const { id: meeting, waiting } = room;
   const quiet = <p className={styles.quiet}>{t('quiet')}</p>;
   // Who writes when the last one goes would type into the page: in a call M turns the microphone on.
-  if (waiting.length === 0 && !isWriting(snapshot, meeting)) return quiet;
+  if (!hasQueue(snapshot, room)) return quiet;
   const everybody = { type: 'knocks.admitted', meeting } as const;
   const isAdmitting = isAdmittingAll(snapshot, meeting);
   return (
@@ -176,6 +176,3 @@ function Knock({ snapshot, send, waiting }: Omit<QueueCardProps, 'room'> & { wai
 const times = memoizeByLanguage(
   (language) => new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }),
 );
-
-/** Who was answered is gone with their buttons; the focus goes to the queue's heading. */
-const passFocusHome = passFocusTo((control) => homeIn(control.closest('[data-queue]')));

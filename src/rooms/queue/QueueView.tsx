@@ -1,10 +1,12 @@
 import Video from 'lucide-react/icons/video';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { waitingRooms } from '../../../machines/rooms/queueSelectors.ts';
+import { isWithoutHost } from '../../../machines/rooms/queue.ts';
+import { hasQueue, shownRooms } from '../../../machines/rooms/queueSelectors.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
+import { passFocusHome } from './passFocusHome.ts';
 import { QueueCard } from './QueueCard.tsx';
 import * as styles from './QueueView.css.ts';
 import type { QueueCardProps } from './queueCardProps.ts';
@@ -16,11 +18,14 @@ export interface QueueViewProps extends Omit<QueueCardProps, 'room'> {
   onEnter: (room: string) => void;
 }
 
-/** Who waits in all of a partner's rooms, wherever they came from (ROOM-2, ROOM-3). */
+/**
+ * Who waits in all of a partner's rooms, wherever they came from (ROOM-2, ROOM-3), and the way back to guests whose host has
+ * gone (ROOM-6).
+ */
 export function QueueView({ snapshot, send, isBehind, onEnter }: QueueViewProps) {
   const { t } = useTranslation('rooms');
   const id = useId();
-  const rooms = waitingRooms(snapshot);
+  const rooms = shownRooms(snapshot);
   return (
     <section className={styles.queue} aria-labelledby={id} data-queue="">
       <div className={styles.head}>
@@ -52,13 +57,15 @@ export function QueueView({ snapshot, send, isBehind, onEnter }: QueueViewProps)
                 size="s"
                 icon={<Video aria-hidden="true" />}
                 data-event="meeting.started"
+                ref={passFocusHome}
                 onPress={() => onEnter(room.room)}
               >
                 {t('enter')}
               </Button>
             )}
           </div>
-          <QueueCard snapshot={snapshot} send={send} room={room} />
+          {isWithoutHost(room) && <p className={styles.quiet}>{t('withoutHost')}</p>}
+          {hasQueue(snapshot, room) && <QueueCard snapshot={snapshot} send={send} room={room} />}
         </div>
       ))}
     </section>

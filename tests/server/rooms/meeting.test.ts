@@ -12,7 +12,14 @@ eachDatabase((server) => {
     const guest = await knock('Ada', 'garden');
     const waiting = [{ id: expect.any(String), name: 'Ada', knockedAt: server().clock.now }];
     expect(await bell.view()).toEqual([
-      { id: expect.any(String), room: 'garden', hostIsHere: false, waiting, message: null },
+      {
+        id: expect.any(String),
+        room: 'garden',
+        hostIsHere: false,
+        guestIsHere: false,
+        waiting,
+        message: null,
+      },
     ]);
     await post('/api/meeting/leave', {}, guest);
     expect(await bell.view()).toEqual([]);

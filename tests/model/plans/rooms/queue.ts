@@ -1,6 +1,6 @@
 import { stillAskedAbout, waitingIn } from '../../../../machines/rooms/queue.ts';
 import { queueMachine } from '../../../../machines/rooms/queueMachine.ts';
-import { waitingCount } from '../../../../machines/rooms/queueSelectors.ts';
+import { noticeOf, waitingCount } from '../../../../machines/rooms/queueSelectors.ts';
 import { ana, beto, news, roomOf } from '../../../rooms/startQueue.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
@@ -24,6 +24,8 @@ const plan = {
     'whoever is new has been heard, or the bell rests from somebody before': (snapshot) =>
       !snapshot.matches({ bell: 'quiet' }) ||
       waitingIn(snapshot.context.rooms).every(({ id }) => !snapshot.context.unheard.includes(id)),
+    'the notice tells of who waits alone': (snapshot) =>
+      noticeOf(snapshot) === null || waitingCount(snapshot) > 0,
     'a line is begun only where somebody waits': (snapshot) =>
       !snapshot.can({ type: 'message.sent', meeting }) || waitingCount(snapshot) > 0,
     'a line that failed is kept as it was typed': ({ context: { lineProblems, line, drafts } }) =>
@@ -93,6 +95,7 @@ export const queue = definePlan(
       news(),
       news(ana),
       news(ana, beto),
+      { type: 'queue.changed', rooms: [roomOf([], { guestIsHere: true })] },
       { type: 'bell.switched', isOn: false },
       { type: 'bell.switched', isOn: true },
       { type: 'notice.dismissed' },
