@@ -6,8 +6,10 @@ export const roomTimings = {
   reconnectNotice: 2000,
   /** From a change of what is sent that did not reach the server to telling it again (ROOM-6). */
   hereRetry: 2000,
-  /** How long a closed room's page waits for an answer about it, on a line that may be dead (API-2). */
-  closedRead: 30_000,
+  /** Between two looks whether the next meeting of an open room was moved or canceled (ROOM-7). */
+  openPoll: 180_000,
+  /** How long a room's page waits for an answer about its space, on a line that may be dead (API-2). */
+  spaceRead: 30_000,
   /** From a declined knock to the next one (ROOM-3). */
   knockAgain: 30_000,
   /** From the first of several signals to another person to the request that carries them (ROOM-5). */

@@ -53,7 +53,8 @@ const rooms = {
   devicesWait: 4000,
   reconnectNotice: 2000,
   hereRetry: 2000,
-  closedRead: 30_000,
+  openPoll: 180_000,
+  spaceRead: 30_000,
   knockAgain: 30_000,
   signalBatch: 50,
   signalRetry: 1000,
@@ -72,6 +73,6 @@ it('[FTR-3][SIGNUP-6][SES-2][DSGN-4][HOME-4][SUB-3][API-2] each wait of a page i
   expect(timings).toEqual(page);
 });
 
-it('[ROOM-2][ROOM-3][ROOM-5][ROOM-6] each wait of a room and its calls is as long as it is said to be', () => {
+it('[ROOM-2][ROOM-3][ROOM-5][ROOM-6][ROOM-7] each wait of a room and its calls is as long as it is said to be', () => {
   expect(roomTimings).toEqual(rooms);
 });

@@ -129,6 +129,13 @@ export const words = style({
   padding: vars.space[5],
   '@container': { [isWide]: { padding: `${vars.space[7]} ${vars.space[6]}` } },
 });
+export const meeting = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.gap.icon,
+  // Without a gap of its own while it is empty.
+  selectors: { '&:empty': { marginBlockStart: `calc(-1 * ${vars.gap.icon})` } },
+});
 const titleBase = style([display, { overflowWrap: 'anywhere', textWrap: 'balance' }]);
 export const title = styleVariants({
   short: [

@@ -74,8 +74,11 @@ export function LobbyView(props: LobbyViewProps) {
               >
                 {title}
               </Title>
-              {space.next && <StartsAt meeting={space.next} />}
-              {cancelled && props.title === undefined && <CancelledMeeting meeting={cancelled} />}
+              {/* A meeting that is moved or canceled while the page is open is read out. */}
+              <div className={styles.meeting} aria-live="polite">
+                {space.next && <StartsAt meeting={space.next} />}
+                {cancelled && props.title === undefined && <CancelledMeeting meeting={cancelled} />}
+              </div>
               {words}
             </div>
             {camera}

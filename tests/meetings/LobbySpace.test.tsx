@@ -39,7 +39,7 @@ describe('a closed space', () => {
   it('[API-2] is read on where an answer never comes', () => {
     const { wait, callsOf, resolve, actor } = runMachine(lobbySpaceMachine, { space: closed });
     wait(timings.closedPoll);
-    wait(roomTimings.closedRead - 1);
+    wait(roomTimings.spaceRead - 1);
     wait(timings.closedPoll);
     expect(callsOf('readSpace').length).toBe(1);
     wait(1);
@@ -61,13 +61,83 @@ describe('a closed space', () => {
     ]);
   });
 
-  it.each([
-    ['open', open],
-    ['unknown', { state: 'unknown', config: null } as const],
-  ] as const)('[API-2] another one is not read again: %s', (screenName, space) => {
-    const { actor, wait, callsOf } = runMachine(lobbySpaceMachine, { space });
-    wait(timings.closedPoll);
-    expect([lobbySpaceScreen(actor.getSnapshot()), callsOf('readSpace')]).toEqual([screenName, []]);
+  it('[API-2] one that does not exist is not read again', () => {
+    const { actor, wait, callsOf } = runMachine(lobbySpaceMachine, {
+      space: { state: 'unknown', config: null },
+    });
+    wait(roomTimings.openPoll);
+    expect([lobbySpaceScreen(actor.getSnapshot()), callsOf('readSpace')]).toEqual(['unknown', []]);
+  });
+});
+
+const talk = { title: 'A first talk', startsAt: '2026-11-27T14:30:00.000Z' };
+const later = { ...talk, startsAt: '2026-11-28T15:00:00.000Z' };
+const other = { ...config, name: 'Another name' };
+
+describe('an open space', () => {
+  const states = ['open', 'opened'] as const;
+  /** One that was open, or has opened while its page was. */
+  const start = (screenName: (typeof states)[number]) => {
+    const running = runMachine(lobbySpaceMachine, { space: screenName === 'open' ? open : closed });
+    if (screenName === 'opened') {
+      running.wait(timings.closedPoll);
+      running.resolve('readSpace', open);
+    }
+    const before = running.callsOf('readSpace').length;
+    return { ...running, readings: () => running.callsOf('readSpace').length - before };
+  };
+
+  it.each(states)(
+    '[ROOM-7] is read every three minutes, and when its page is looked at again, whatever a read answers or does not: %s',
+    (screenName) => {
+      const { actor, wait, resolve, reject, hear, readings } = start(screenName);
+      wait(roomTimings.openPoll - 1);
+      expect(readings()).toBe(0);
+      wait(1);
+      expect(readings()).toBe(1);
+      resolve('readSpace', open);
+      hear('pageSight', { type: 'page.seen' });
+      hear('pageSight', { type: 'page.seen' });
+      expect(readings()).toBe(2);
+      reject('readSpace', { kind: 'network' });
+      wait(roomTimings.openPoll);
+      expect(readings()).toBe(3);
+      wait(roomTimings.spaceRead);
+      wait(roomTimings.openPoll);
+      expect([readings(), lobbySpaceScreen(actor.getSnapshot())]).toEqual([4, screenName]);
+    },
+  );
+
+  it.each(states)('[ROOM-7] is read also where nobody says whether its page is seen: %s', (screenName) => {
+    const { wait, reject, readings } = start(screenName);
+    reject('pageSight', new Error('no page'));
+    wait(roomTimings.openPoll);
+    expect(readings()).toBe(1);
+  });
+
+  it('[ROOM-7] takes what is new of its meetings alone; it stays open, and a read that fails changes nothing', () => {
+    const space = { ...open, next: talk };
+    const { actor, resolve, reject, hear } = runMachine(lobbySpaceMachine, { space });
+    const read = (end: () => void) => {
+      hear('pageSight', { type: 'page.seen' });
+      end();
+      return actor.getSnapshot().context.space;
+    };
+    expect(read(() => resolve('readSpace', { ...open, config: other, next: later }))).toEqual({
+      ...open,
+      next: later,
+      cancelled: null,
+    });
+    const unchanged = { ...open, next: later, cancelled: null };
+    expect(read(() => reject('readSpace', { kind: 'network' }))).toEqual(unchanged);
+    expect(read(() => resolve('readSpace', { state: 'unknown', config: null }))).toEqual(unchanged);
+    expect(read(() => resolve('readSpace', { ...closed, cancelled: talk }))).toEqual({
+      ...open,
+      next: null,
+      cancelled: talk,
+    });
+    expect(read(() => resolve('readSpace', open))).toEqual({ ...open, next: null, cancelled: null });
+    expect(lobbySpaceScreen(actor.getSnapshot())).toBe('open');
   });
 });
 

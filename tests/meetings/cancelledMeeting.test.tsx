@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { LobbyScreen } from '../../src/lobby/LobbyScreen.tsx';
 import { LobbyView } from '../../src/lobby/LobbyView.tsx';
 import { renderWithTexts } from '../render.tsx';
 
@@ -67,4 +68,56 @@ it('[ROOM-7] what has just happened to a guest stands in its place, and another 
   ]);
   over.unmount();
   expect(show({ state: 'open', config, cancelled: null }).heading).toBe('Sit down.');
+});
+
+describe('the page of an open space', () => {
+  const open: LobbySpace = { state: 'open', config };
+  const later = { ...cancelled, startsAt: '2026-11-28T15:00:00.000Z' };
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    sessionStorage.clear();
+  });
+
+  it.each([
+    ['en', /^Starts on Friday, November 27 at /, /^Starts on Saturday, November 28 at /, 'was canceled'],
+    ['es', /^Empieza el viernes, 27 de noviembre/, /^Empieza el sábado, 28 de noviembre/, 'se canceló'],
+  ] as const)(
+    '[ROOM-7] once it is looked at again it says politely when the meeting is now, or that it was canceled, and keeps what is typed, in %s',
+    async (language, before, after, gone) => {
+      vi.setSystemTime(new Date('2026-11-20T12:00:00Z'));
+      let found: LobbySpace = { ...open, next: later };
+      const fetched = vi.fn(
+        async () => new Response(JSON.stringify({ language, productName: 'Encuentro', space: found })),
+      );
+      vi.stubGlobal('fetch', fetched);
+      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+      const look = () =>
+        act(async () => {
+          document.dispatchEvent(new Event('visibilitychange'));
+          await vi.advanceTimersByTimeAsync(0);
+        });
+      renderWithTexts(<LobbyScreen space={{ ...open, next: cancelled }} />, { language });
+      const field = screen.getByRole('textbox');
+      fireEvent.change(field, { target: { value: 'Grace' } });
+      const meeting = screen.getByText(before).closest('[aria-live="polite"]');
+      hidden.mockReturnValue(true);
+      await look();
+      expect([fetched.mock.calls.length, screen.queryByText(before) === null]).toEqual([0, false]);
+      hidden.mockReturnValue(false);
+      await look();
+      expect(meeting).toContainElement(screen.getByText(after));
+      expect(screen.queryByText(before)).toBeNull();
+      found = { ...open, cancelled: later };
+      await look();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(gone);
+      expect(meeting).toContainElement(screen.getByText(later.title));
+      expect(screen.queryByText(after)).toBeNull();
+      expect(screen.getByRole('textbox')).toBe(field);
+      expect(field).toHaveValue('Grace');
+    },
+  );
 });
