@@ -8,6 +8,7 @@ import { describeError, type Log } from '../http/log.ts';
 import { outsideRequests } from '../http/requestId.ts';
 import type { News, NewsSnapshot, Reader, SentSignals } from './newsPort.ts';
 import { mostSignals, signalsAfter } from './signals.ts';
+import { titlesOf } from './titles.ts';
 import { readRooms } from './views.ts';
 
 export interface NewsPeriods {
@@ -153,13 +154,14 @@ const read = async (
   const people = readers.flatMap(({ place }) => place?.personId ?? []);
   const hashes = readers.flatMap(({ session }) => session ?? []);
   const places = readers.flatMap((reader) => (reader.place === null || reader.isFull() ? [] : reader.place));
-  return {
-    // Before the rooms: who was removed meanwhile is sent nothing more.
-    signals: await signalsAfter(db, places),
-    sessions: await openSessions(db, hashes, time),
-    rooms: await readRooms(db, partnerId, { ids: people, time }),
-    time,
-  };
+  // Before the rooms: who was removed meanwhile is sent nothing more.
+  const signals = await signalsAfter(db, places);
+  const sessions = await openSessions(db, hashes, time);
+  const rooms = await readRooms(db, partnerId, { ids: people, time });
+  // People of a meeting are told of no title.
+  const named = hashes.length === 0 ? [] : rooms.meetings.map(({ room }) => room);
+  const titles = await titlesOf(db, partnerId, { rooms: named, time });
+  return { signals, sessions, rooms, titles, time };
 };
 
 const openSessions = async (db: Database, hashes: readonly string[], time: Date): Promise<string[]> => {

@@ -20,6 +20,8 @@ export interface SentSignals {
 /** What the readers of a partner's news are shown at one time. */
 export interface NewsSnapshot {
   rooms: RoomRows;
+  /** The titles of these rooms, by the last segment of their address; none where no partner reads. */
+  titles: ReadonlyMap<string, string>;
   /** Fingerprints of the sessions among the readers' that are still open. */
   sessions: readonly string[];
   time: Date;

@@ -25,7 +25,7 @@ export const readRoomNews = (deps: RoomDeps, c: Context, partner: Partner): Prom
     lastEvent: { type: 'replaced' },
     show: (stream) => (shown) => {
       if (!shown.sessions.includes(session)) return stream.end();
-      const event = { type: 'rooms' as const, rooms: openRoomsOf(shown.rooms, shown.time) };
+      const event = { type: 'rooms' as const, rooms: openRoomsOf(shown.rooms, shown) };
       const text = JSON.stringify(event);
       if (text === last || stream.isFull()) return;
       last = text;

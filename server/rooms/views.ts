@@ -66,7 +66,10 @@ export const viewOf = (rooms: RoomRows, id: string, time: Date): View | null => 
  * The partner's rooms in which somebody waits, the one with the longest wait first (ROOM-2); then those in which guests are
  * without a host, so that one finds the way back (ROOM-6).
  */
-export const openRoomsOf = ({ meetings, people }: RoomRows, time: Date): OpenRoom[] =>
+export const openRoomsOf = (
+  { meetings, people }: RoomRows,
+  { titles, time }: { titles: ReadonlyMap<string, string>; time: Date },
+): OpenRoom[] =>
   meetings
     .filter(({ endedAt }) => endedAt === null)
     .map((meeting) => {
@@ -74,7 +77,8 @@ export const openRoomsOf = ({ meetings, people }: RoomRows, time: Date): OpenRoo
       const { id, room } = meeting;
       const hostIsHere = present.some(isHostInside);
       const guestIsHere = present.some(isGuestInside);
-      return { id, room, hostIsHere, guestIsHere, ...queueOf(meeting, present) };
+      const title = titles.get(room) ?? null;
+      return { id, room, title, hostIsHere, guestIsHere, ...queueOf(meeting, present) };
     })
     .filter(({ waiting, hostIsHere, guestIsHere }) => waiting.length > 0 || (guestIsHere && !hostIsHere))
     .toSorted((one, next) => firstKnock(one) - firstKnock(next) || (one.id < next.id ? -1 : 1));

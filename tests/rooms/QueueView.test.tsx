@@ -126,6 +126,15 @@ it('[MEET-1] leads into a room whose host is not inside, and not into one where 
   expect(onEnter.mock.calls).toEqual([['Ab3xYz09Qw']]);
 });
 
+it('[ROOM-2][ROOM-7] a room is called by what its guests were invited to, as it is written, apart from what is around it', () => {
+  const title = '<b>אב</b> & "c"';
+  startQueueView([roomOf([ana], { title }), roomOf([beto], { id: 'other', title: null })]);
+  const [invited, other] = inQueue().getAllByRole('heading', { level: 3 });
+  expect(invited).toHaveTextContent(title);
+  expect(inQueue().getByText(title).tagName).toBe('BDI');
+  expect(other).toHaveTextContent('Meeting Ab3xYz09Qw');
+});
+
 it('[ROOM-3][QA-5] a line is typed and sent, shows what is read now, and is taken back; the focus goes to the field', async () => {
   const { resolve, act, callsOf } = startQueueView([roomOf([ana])]);
   const field = inQueue().getByRole('textbox', { name: 'Message to people waiting' });

@@ -70,6 +70,20 @@ it('[ROOM-2] follows the news of all rooms with the session’s token, and reads
   ]);
 });
 
+it('[ROOM-2][ROOM-6] reads a room without what only newer servers say of it, and past what it cannot read', async () => {
+  const [old] = news(ana).rooms;
+  const odd = { ...old, id: 'odd', title: 5, guestIsHere: 'yes' };
+  vi.stubGlobal('fetch', async () => streamOf({ type: 'rooms', rooms: [old, odd] }).answer);
+  const { actor, queue } = start();
+  running.push(actor);
+  await vi.waitFor(() =>
+    expect(queue()?.getSnapshot().context.rooms).toEqual([
+      roomOf([ana]),
+      roomOf([ana], { id: 'odd', title: null, guestIsHere: false }),
+    ]),
+  );
+});
+
 it('[ROOM-6] opens news that were cut again, and stops with the dashboard', async () => {
   const first = streamOf(rooms());
   const second = streamOf(rooms(ana));

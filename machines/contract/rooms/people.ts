@@ -106,6 +106,8 @@ const OpenRoom = v.object({
   id: v.string(),
   /** The last segment of its address. */
   room: text,
+  /** What its guests were invited to, null where nobody was (ROOM-7); a server from before a deploy does not say. */
+  title: v.exactOptional(optionalText),
   /** Whether a host is inside. */
   hostIsHere: isOn,
   /** Whether a guest is inside; a server from before a deploy does not say. */

@@ -50,7 +50,13 @@ export function QueueView({ snapshot, send, isBehind, onEnter }: QueueViewProps)
         <div className={styles.room} key={room.id}>
           <div className={styles.head}>
             <h3 className={styles.name}>
-              {room.room === '' ? t('general') : t('meeting', { room: room.room })}
+              {room.title ? (
+                <bdi>{room.title}</bdi>
+              ) : room.room === '' ? (
+                t('general')
+              ) : (
+                t('meeting', { room: room.room })
+              )}
             </h3>
             {!room.hostIsHere && (
               <Button

@@ -15,6 +15,7 @@ eachDatabase((server) => {
       {
         id: expect.any(String),
         room: 'garden',
+        title: null,
         hostIsHere: false,
         guestIsHere: false,
         waiting,

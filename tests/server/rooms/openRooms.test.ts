@@ -36,6 +36,7 @@ eachDatabase((server) => {
     const alone = {
       id: expect.any(String),
       room: 'garden',
+      title: null,
       hostIsHere: false,
       guestIsHere: true,
       waiting: [],

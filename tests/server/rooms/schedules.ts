@@ -212,7 +212,7 @@ export const runSchedule = async (
         'nobody was sent a signal who was never inside',
       );
     }
-    for (const { waiting } of openRoomsOf(rows, time))
+    for (const { waiting } of openRoomsOf(rows, { titles: new Map(), time }))
       claim(
         waiting.every((one) => all.find(({ id }) => id === one.id)?.state === 'waiting'),
         'the queue holds who waits alone',
