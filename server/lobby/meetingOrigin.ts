@@ -73,7 +73,7 @@ export const createMeetingOrigin = ({
     const shown: FoundSpace = preview && found.config !== null ? { ...found, state: 'open' } : found;
     const data: LobbyPageData = { language, productName, siteOrigin, preview, space: shown };
     const status = space.state === 'unknown' ? 404 : 200;
-    // The page of a closed space asks for its data again.
+    // The page of a space asks for its data again and again, to open or to learn of moved meetings.
     if (c.req.header('accept') === 'application/json') return c.json(data, status);
     const { page, policy } = lobbyPage(settings, lobbyHtml, {
       data,
