@@ -37,11 +37,14 @@ export const isReadableTime = (text: string): boolean => !Number.isNaN(Date.pars
 /** An ISO timestamp; an unreadable date counts as missing (fault N17). */
 export const optionalTime = v.fallback(v.nullable(v.pipe(v.string(), v.check(isReadableTime))), null);
 
+const webAddressUpTo = (most: number) =>
+  v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(most), v.url(), v.regex(/^\s*https?:/i))), null);
+
 /** An address that a frame or a link may have; any other counts as missing (fault N22). */
-export const webAddress = v.fallback(
-  v.nullable(v.pipe(v.string(), v.maxLength(2048), v.url(), v.regex(/^\s*https?:/i))),
-  null,
-);
+export const webAddress = webAddressUpTo(2048);
+
+/** The same of a page of the payment service, whose addresses have up to 5,000 characters (SUB-4, SUB-5). */
+export const paymentAddress = webAddressUpTo(5000);
 
 /** What identifies a saved design, as text (fault S10). */
 export const Version = v.pipe(v.string(), v.regex(/^\d{1,9}$/));

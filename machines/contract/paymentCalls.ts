@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { SubscriptionStatus } from '../subscription/subscriptionStatus.ts';
 import { type CallContract, jsonBody, minuteMs, noBody, type RateLimit } from './call.ts';
 import { EmailField } from './emailField.ts';
-import { optionalText, optionalTime, webAddress } from './fields.ts';
+import { optionalText, optionalTime, paymentAddress } from './fields.ts';
 import { Money, Price } from './money.ts';
 
 const SessionToken = v.optional(v.string());
@@ -66,7 +66,7 @@ export const applyPromoCode = {
   }),
 } as const satisfies CallContract;
 
-const paymentPage = v.object({ url: webAddress });
+const paymentPage = v.object({ url: paymentAddress });
 /** Checkouts and portals together. */
 const openings = [
   { name: 'payment page', per: 'partner', max: 30, windowMs: 10 * minuteMs },

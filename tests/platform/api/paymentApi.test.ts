@@ -124,6 +124,16 @@ describe('the payment provider’s pages', () => {
     ]);
   });
 
+  it('[SUB-4] [SUB-5] have addresses of up to 5,000 characters, and no longer ones (N22)', async () => {
+    const long = 'https://pay.example/'.padEnd(5000, 'a');
+    const pagesOf = async (url: string) => {
+      const api = answering({ url });
+      return [await api.createCheckout(sent), await api.createPortal({ returnUrl })];
+    };
+    expect(await pagesOf(long)).toEqual([long, long]);
+    expect(await pagesOf(`${long}a`)).toEqual([null, null]);
+  });
+
   it.each([{ url: 'javascript:alert(1)' }, { url: 'data:text/html,x' }, { url: '/pay' }, { url: 7 }, {}])(
     '[SUB-4] [SUB-5] %j leads nowhere (N22)',
     async (answer) => {
