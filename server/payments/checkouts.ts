@@ -16,8 +16,8 @@ type Wanted = Pick<Checkout, 'returnUrl' | 'email' | 'language' | 'priceId'>;
 
 /**
  * The address of a partner's one open checkout: the existing one, while it is valid, returns to the same address, has today's
- * price and is for the same e-mail, else a new one (SUB-4, SUB-9, ACC-1, fault A19). Two simultaneous requests get the same; if they
- * differ, the one that came first may get none.
+ * price and is for the same e-mail and in the same language, else a new one (SUB-4, SUB-9, ACC-1, LNG-8, fault A19). Two
+ * simultaneous requests get the same; if they differ, the one that came first may get none.
  * @throws HttpError 409 ALREADY_ACTIVE while a plan runs, 409 PAYMENT_PENDING while a payment is on its way,
  * and the payments' own 502 and 503.
  */
@@ -126,9 +126,15 @@ const refuseActive = async (deps: Pick<Deps, 'db' | 'now'>, { id }: Partner): Pr
     throw new HttpError(409, 'ALREADY_ACTIVE', { sentence: 'IS_ACTIVE' });
 };
 
-/** Whether a checkout leads back where this one shall, with the receipt for the same address (ACC-1), at the same price (SUB-9). */
-const isAsWanted = (checkout: Checkout, { returnUrl, email, priceId }: Wanted): boolean =>
-  checkout.returnUrl === returnUrl && checkout.email === email && checkout.priceId === priceId;
+/**
+ * Whether a checkout leads back where this one shall, in the same language (LNG-8), with the receipt for the same address
+ * (ACC-1), at the same price (SUB-9).
+ */
+const isAsWanted = (checkout: Checkout, { returnUrl, email, language, priceId }: Wanted): boolean =>
+  checkout.returnUrl === returnUrl &&
+  checkout.email === email &&
+  checkout.language === language &&
+  checkout.priceId === priceId;
 
 /**
  * Checks the open checkout. A paid one is awaited; one that is over, is not as wanted or was never answered is

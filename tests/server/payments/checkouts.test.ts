@@ -62,7 +62,7 @@ eachDatabase((server) => {
     expect(await server().db.select().from(checkouts).where(eq(checkouts.partnerId, id))).toHaveLength(1);
   });
 
-  it('[SUB-4] opens another when the first is over or leads back elsewhere, and ends the first', async () => {
+  it('[SUB-4] [LNG-8] opens another when the first is over, leads back elsewhere or is in another language, and ends the first', async () => {
     const partner = await designer(server());
     const pageOf = async (url: string) => {
       const id = new URL(url).pathname.split('/')[2] ?? '';
@@ -74,6 +74,12 @@ eachDatabase((server) => {
     server().clock.now += 30 * minute;
     const last = (await askCheckout(server(), partner, { returnUrl: `${dashboard}&x=1` })).body.url;
     expect([await pageOf(elsewhere), await pageOf(last), last === elsewhere]).toEqual([false, true, false]);
+    const askInSpanish = () =>
+      askCheckout(server(), partner, { returnUrl: `${dashboard}&x=1` }, { 'Accept-Language': 'es' });
+    const spanish = (await askInSpanish()).body.url;
+    expect([await pageOf(last), await pageOf(spanish)]).toEqual([false, true]);
+    expect(spanish).toMatch(/\?lng=es$/);
+    expect((await askInSpanish()).body.url).toBe(spanish);
   });
 
   it.each([
