@@ -60,6 +60,8 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
     handle: async ({ c, partner, request: { returnUrl, userEmail } }) => {
       const language = languageOfCall(c);
       if ((await savedSpace(deps, partner)) === null) throw new HttpError(409, 'NO_CONFIGURATION');
+      // One that seems over may have been renewed while no news came: a second one would be charged as well (SUB-8).
+      await askAboutPlan(deps, partner);
       const customerId = await unpaidCustomer(deps, partner);
       const portal =
         customerId === null ? null : await portalOfKnown(deps, { customerId, language, returnUrl });

@@ -140,6 +140,7 @@ eachDatabase((server) => {
     expect([opened.status, opened.body]).toEqual([200, { url: session.url }]);
     expect(asked.map(({ path }) => path.split('/').at(-2))).toEqual([
       'billing_portal',
+      'subscriptions',
       'billing_portal',
       'checkout',
       'checkout',
