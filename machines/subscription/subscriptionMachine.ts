@@ -83,7 +83,7 @@ const asking = {
   },
   'portal.requested': [
     {
-      guard: 'it is a promo plan',
+      guard: 'it is a promo plan without bills',
       target: '#subscription.redirect.portal.failed',
       actions: { type: 'refuse the portal', params: { key: 'promoSubscription' } },
     },

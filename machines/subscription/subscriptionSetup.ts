@@ -115,6 +115,8 @@ export const subscriptionSetup = setup({
   guards: {
     'a plan is running': ({ context }) => context.status?.isActive === true,
     'it is a promo plan': ({ context }) => context.status?.isPromoSubscription === true,
+    'it is a promo plan without bills': ({ context: { status } }) =>
+      status?.isPromoSubscription === true && status.stripeCustomerId === null,
     'its payment is late': ({ context: { status } }) => status !== null && isLate(status),
     'nobody pays for it': ({ context }) => context.status?.stripeCustomerId == null,
     'a payment is awaited': stateIn({ payment: 'awaited' }),

@@ -16,6 +16,7 @@ export interface SubscriptionStatus {
   /** What is charged at `validUntil`; null where nothing is, or that is not certain (SUB-9). */
   readonly nextCharge: Money | null;
   readonly promoCode: string | null;
+  /** Whose bills there are; beside a promo plan only those of a subscription that is not paid (SUB-5). */
   readonly stripeCustomerId: string | null;
   /** The server's clock at that moment, in ms since 1970; null where it is not sent. */
   readonly checkedAt: number | null;

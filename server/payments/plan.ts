@@ -48,7 +48,8 @@ const graceMs = 3 * dayMs;
 /**
  * A partner's present plan (SUB-1, SUB-2, SUB-7, API-4): a paid one runs while it is paid or its payment is tried again, a
  * cancelled one until its end, one that renews a while longer than what the payment service said last; a granted one until
- * its end. Of several that run it is one that is not late, and `byClaim` decides. Nothing else decides this.
+ * its end. Of several that run it is one that is not late, unless that one is only granted, and `byClaim` decides. Nothing
+ * else decides this.
  * @param deps.db may be a transaction.
  */
 export const planOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, partnerId: number): Promise<Plan> => {
@@ -95,14 +96,14 @@ type Paid = Pick<typeof paidSubscriptions.$inferSelect, keyof typeof planColumns
 /** The plan at a time, in ms since 1970, as `planOf` decides it. */
 export const planFrom = (rows: readonly PlanRow[], time: number): Plan => {
   const granted = rows[0]?.granted ?? null;
-  const paid = rows.flatMap((row) => row.paid ?? []);
-  const plans = [
-    ...paid.map((row) => paidPlan(row, time)),
-    ...(granted === null ? [] : [grantedPlan(granted, time)]),
-  ];
+  const paid = rows.flatMap((row) => row.paid ?? []).map((row) => paidPlan(row, time));
+  const plans = [...paid, ...(granted === null ? [] : [grantedPlan(granted, time)])];
   const lastFirst = plans.toSorted((a, b) => endOf(b) - endOf(a));
   const running = plans.filter(({ isActive }) => isActive).toSorted(byClaim);
-  return running.find(({ isPastDue }) => !isPastDue) ?? running[0] ?? lastFirst[0] ?? none;
+  const paidFor = running.filter((plan) => paid.includes(plan));
+  // A late payment is mended on the billing page, which a granted plan has none of (SUB-7).
+  const late = paidFor.every(({ isPastDue }) => isPastDue) ? paidFor[0] : undefined;
+  return late ?? running.find(({ isPastDue }) => !isPastDue) ?? lastFirst[0] ?? none;
 };
 
 const none: Plan = {

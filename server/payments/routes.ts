@@ -48,7 +48,7 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
         price: isActive || deps.payments === null ? null : await deps.payments.price(),
         nextCharge: charge && moneyOf(charge.amount, charge.currency),
         promoCode,
-        stripeCustomerId: customerId,
+        stripeCustomerId: promoCode === null ? customerId : await unpaidCustomer(deps, partner),
         checkedAt: new Date(now()).toISOString(),
       });
     },
@@ -77,9 +77,10 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
     request: v.object({ ...contract.createPortal.request.entries, returnUrl }),
     handle: async ({ c, partner, request: { returnUrl } }) => {
       const { promoCode } = await planOf(deps, partner.id);
-      if (promoCode !== null) throw new HttpError(409, 'PROMO_SUBSCRIPTION');
-      if (partner.stripeCustomerId === null) throw new HttpError(409, 'NO_CUSTOMER');
-      const order = { customerId: partner.stripeCustomerId, language: languageOfCall(c), returnUrl };
+      const isPromo = promoCode !== null;
+      const customerId = isPromo ? await unpaidCustomer(deps, partner) : partner.stripeCustomerId;
+      if (customerId === null) throw new HttpError(409, isPromo ? 'PROMO_SUBSCRIPTION' : 'NO_CUSTOMER');
+      const order = { customerId, language: languageOfCall(c), returnUrl };
       return send(c, contract.createPortal, await openPortal(deps, order));
     },
   });
@@ -131,7 +132,10 @@ const customerOf = async ({ db }: Pick<Deps, 'db'>, { id }: Partner): Promise<st
   return found?.stripeCustomerId ?? null;
 };
 
-/** The customer of a failed payment: the portal mends it; a second subscription would be charged as well. */
+/**
+ * The customer of a failed payment: the portal mends it, also beside a promo plan, which has no bills itself (SUB-5, SUB-7); a
+ * second subscription would be charged as well.
+ */
 const unpaidCustomer = async ({ db }: Pick<Deps, 'db'>, { id }: Partner): Promise<string | null> => {
   const { partnerId, ended, status, customerId } = paidSubscriptions;
   const isWaiting = inArray(status, statesThatMean('pastDue', 'unpaid'));

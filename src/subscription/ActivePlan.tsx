@@ -40,7 +40,7 @@ export function ActivePlan(props: ActivePlanProps) {
   );
 }
 
-/** A paid plan with a link to its bills, or one of a promo code. */
+/** A paid plan with a link to its bills, or one of a promo code, beside which bills of another one may be unpaid. */
 function Plan({ snapshot, send, hasDesign, meeting, onDesign }: ActivePlanProps) {
   const { t } = useTranslation('subscription');
   const id = useId();
@@ -75,7 +75,7 @@ function Plan({ snapshot, send, hasDesign, meeting, onDesign }: ActivePlanProps)
         {status?.validUntil != null && <End status={status} validUntil={status.validUntil} />}
         {isPromo && status?.promoCode != null && <Fact name={t('code')} value={status.promoCode} isCode />}
       </dl>
-      {name === 'paid' && (
+      {(name === 'paid' || (isPromo && status?.stripeCustomerId != null)) && (
         <div className={styles.action}>
           <PortalButton snapshot={snapshot} send={send} label={t('manage')} />
         </div>

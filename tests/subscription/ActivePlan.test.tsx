@@ -130,6 +130,16 @@ describe('a plan', () => {
     expect(screen.queryByRole('button', { name: 'Manage billing' })).toBeNull();
   });
 
+  it('[SUB-5] [SUB-7] that a code gave leads to the bills of a subscription that is not paid', async () => {
+    const { sentToParent } = start({ status: { ...promo, stripeCustomerId: 'cus_1' } });
+    expect([shown(), screen.getByText('You are on a promo plan.').textContent]).toEqual([
+      'promo',
+      'You are on a promo plan.',
+    ]);
+    await userEvent.click(button('Manage billing'));
+    expect(sentToParent).toContainEqual({ type: 'redirect.requested', redirect: 'portal' });
+  });
+
   it.each([
     ['en', 'Start your first meeting', 'Copy your link'],
     ['es', 'Empezar tu primera reunión', 'Copiar tu enlace'],

@@ -165,6 +165,14 @@ describe('the redirect to the bills', () => {
     expect([callsOf('openPortal'), sent('redirect.requested')]).toEqual([[], []]);
   });
 
+  it('[SUB-5] [SUB-7] starts with a promo plan beside which a subscription is not paid', () => {
+    const { actor, redirect, sent } = start({ ...promo, stripeCustomerId: 'cus_1' });
+    actor.send(manage);
+    expect(sent('redirect.requested')).toEqual([{ type: 'redirect.requested', redirect: 'portal' }]);
+    actor.send(toPortal);
+    expect(redirect()).toEqual({ portal: 'requesting' });
+  });
+
   it.each([
     [refused('PROMO_SUBSCRIPTION'), 'promoSubscription'],
     [refused('NO_CUSTOMER'), 'noStripeCustomer'],

@@ -152,6 +152,40 @@ eachDatabase((server) => {
   });
 
   it.each([
+    ['past_due', { status: 'past_due', isPromoSubscription: false }],
+    ['unpaid', { status: 'active', isPromoSubscription: true, promoCode: 'GIVEN' }],
+    ['paused', { status: 'active', isPromoSubscription: true, promoCode: 'GIVEN' }],
+  ])(
+    '[SUB-5] [SUB-7] leads to the bills of a subscription that is %s beside a promo plan, and the status tells whose',
+    async (state, told) => {
+      const partner = await server().signIn();
+      const { partnerId, token } = partner;
+      await give(partnerId, { planType: 'promo', promoCode: 'GIVEN' });
+      await sendEvent(server(), { partnerId, fields: { status: state } });
+      const stripeCustomerId = `cus_${partnerId}`;
+      expect(await statusOf(server(), partner)).toMatchObject({
+        isActive: true,
+        stripeCustomerId,
+        ...told,
+      });
+      const { status, body } = await server().post(paths.portal, { returnUrl: dashboard }, { token });
+      const [, kind, id = ''] = new URL(body.url).pathname.split('/');
+      expect([status, kind]).toEqual([200, 'portal']);
+      expect((await server().payments.findPage('portal', id))?.owner).toBe(stripeCustomerId);
+    },
+  );
+
+  it('[SUB-5] has no bills to lead to beside a promo plan once what was paid for is over', async () => {
+    const partner = await server().signIn();
+    await give(partner.partnerId, { planType: 'promo', promoCode: 'GIVEN' });
+    await sendEvent(server(), { partnerId: partner.partnerId, fields: { status: 'canceled' } });
+    expect(await statusOf(server(), partner)).toMatchObject({ promoCode: 'GIVEN', stripeCustomerId: null });
+    const { token } = partner;
+    const { status, body } = await server().post(paths.portal, { returnUrl: dashboard }, { token });
+    expect([status, body.errorCode]).toEqual([409, 'PROMO_SUBSCRIPTION']);
+  });
+
+  it.each([
     ['en', 'Promo plans have no billing to manage.', 'There is no billing account for this space yet.'],
     [
       'es',

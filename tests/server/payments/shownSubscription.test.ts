@@ -160,11 +160,29 @@ it.each<[string, Paid[], Granted | null, object]>([
     { validUntil: soon, renews: false, isPastDue: false },
   ],
   [
+    'what is late, not what was granted for longer',
+    [late],
+    granted(later),
+    { validUntil: null, renews: true, isPastDue: true, promoCode: null },
+  ],
+  [
+    'what was cancelled and is late, not what was granted',
+    [paidWith({ status: 'past_due', cancelsAtEnd: true })],
+    granted(null),
+    { renews: false, isPastDue: true, promoCode: null },
+  ],
+  [
+    'what was granted, not what is no longer paid',
+    [paidWith({ status: 'unpaid' })],
+    granted(later),
+    { validUntil: later, isPastDue: false, promoCode: 'GIVEN' },
+  ],
+  [
     'what is late, if nothing else runs',
     [late, paidWith({ status: 'unpaid', periodEnd: later })],
     null,
     { renews: true, isPastDue: true },
   ],
-])('[SUB-1] [SUB-2] [SUB-9] of several plans shows %s', (_, paid, given, plan) => {
+])('[SUB-1] [SUB-2] [SUB-7] [SUB-9] of several plans shows %s', (_, paid, given, plan) => {
   expect(shownOf(paid, given)).toMatchObject(plan);
 });
