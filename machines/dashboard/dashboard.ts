@@ -70,7 +70,7 @@ export interface DashboardContext {
   checkoutResult: CheckoutResult | null;
   /** The sign-up leads to the design (DASH-4); false once the first tab is open. */
   opensOnDesign: boolean;
-  /** The promo code from the page's address (SUB-6). */
+  /** The promo code from the page's address (SUB-6); null once the first tab is open, as its box has it then. */
   promo: string | null;
   /** The plan ended while the page was open. */
   hasLapsed: boolean;

@@ -160,6 +160,7 @@ export const dashboardSetup = setup({
     })),
     'note that a tab is open': assign(({ context: { space } }) => ({
       checkoutResult: null,
+      promo: null,
       opensOnDesign: false,
       showsWelcome: space?.isActive !== true && (space?.saved == null || !isBranded(space.saved)),
     })),

@@ -171,10 +171,18 @@ it.each(['opened', 'replaced'] as const)(
 );
 
 it('[SES-4][SUB-6] a code of the address is for the first person, and for nobody after them', () => {
-  const { report, resolve, snapshot } = start(null, 'PLAZA-2026');
-  report(opened());
-  resolve('loadSpace', activeBranded);
-  expect(snapshot().context.promo).toBe('PLAZA-2026');
-  report(opened('+34612345678'));
-  expect(snapshot().context.promo).toBe(null);
+  for (const isLoaded of [true, false]) {
+    const { report, resolve, snapshot, at } = start(null, 'PLAZA-2026');
+    const codeInBox = () => at('subscription.promoCode').getSnapshot().context.code;
+    report(opened());
+    expect(snapshot().context.promo).toBe('PLAZA-2026');
+    if (isLoaded) {
+      resolve('loadSpace', activeBranded);
+      expect(codeInBox()).toBe('PLAZA-2026');
+    }
+    report(opened('+34612345678'));
+    expect(snapshot().context.promo).toBe(null);
+    resolve('loadSpace', activeBranded);
+    expect(codeInBox()).toBe('');
+  }
 });

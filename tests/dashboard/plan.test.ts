@@ -182,6 +182,20 @@ it('[SUB-6] a promo code of the address waits in its box, and is not applied', (
   expect(callsOf('applyCode')).toEqual([]);
 });
 
+it('[SUB-6][SES-4] a promo code of the address is offered once, and not again to whoever has to sign in again', () => {
+  const { report, resolve, at } = start(null, 'PLAZA-2026');
+  const box = () => at('subscription.promoCode').getSnapshot().context;
+  report(ended());
+  report(opened());
+  resolve('loadSpace', lapsed);
+  expect(box()).toMatchObject({ code: 'PLAZA-2026', isPrefilled: true });
+  at('subscription.promoCode').send({ type: 'promo.edited', code: 'ANOTHER' });
+  report(ended('expired'));
+  report(opened());
+  resolve('loadSpace', lapsed);
+  expect(box()).toMatchObject({ code: '', isPrefilled: false });
+});
+
 it.each([
   ['', null, null],
   ['?activeTab=subscription', 'paid', null],
