@@ -5,9 +5,9 @@ import { paymentSetup, totalOf } from './paymentSetup.ts';
 
 /**
  * The wait for a payment (SUB-3): 180 s, a status request every 5 s, never two at once, and a last one when
- * the time is over. A changed clock does not affect it: the stopwatch is monotonic, and the server's clock
- * says what it missed while the computer slept (faults T01, T03). A hidden page sends no requests (fault
- * T04). The markers outlive a reload, and inform the browser's other tabs.
+ * the time is over; after that one where it is wanted. A changed clock does not affect it: the stopwatch is
+ * monotonic, and the server's clock says what it missed while the computer slept (faults T01, T03). A hidden
+ * page sends no requests (fault T04). The markers outlive a reload, and inform the browser's other tabs.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -121,7 +121,8 @@ export const paymentMachine = paymentSetup.createMachine({
               },
             },
             looked: { always: [{ guard: 'the wait is over', target: 'done' }, { target: 'resting' }] },
-            done: {},
+            // The payment may arrive long after: it is found where somebody looks again.
+            done: { on: { 'status.wanted': 'reading' } },
           },
         },
       },

@@ -23,6 +23,8 @@ export type PaymentEvent =
   /** "I didn't pay". */
   | { type: 'payment.denied' }
   | { type: 'payment.retried' }
+  /** The tab was opened, the page came back, or another tab knows another plan: what was read may be old. */
+  | { type: 'status.wanted' }
   /** `elapsed`: ms of this wait by a monotonic clock; `isSeen`: whether the page is visible. */
   | { type: 'time.passed'; elapsed: number; isSeen: boolean }
   | { type: 'tab.left' };

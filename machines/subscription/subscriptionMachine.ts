@@ -15,11 +15,7 @@ const status = subscriptionSetup.createStateConfig({
         id: 'readStatus',
         onDone: {
           target: 'known',
-          actions: [
-            { type: 'take the status', params: ({ event }) => ({ status: event.output }) },
-            { type: 'tell the status', params: ({ event }) => ({ status: event.output }) },
-            { type: 'tell the session', params: ({ event }) => ({ status: event.output }) },
-          ],
+          actions: { type: 'learn the status', params: ({ event }) => ({ status: event.output }) },
         },
         onError: {
           target: 'failed',
@@ -48,16 +44,10 @@ const status = subscriptionSetup.createStateConfig({
     failed: { on: { 'status.retried': { guard: not('a payment is awaited'), target: 'reading' } } },
   },
   on: {
-    // A running wait polls by itself, and never two requests at once.
+    // A wait looks by itself and where it is told to, never two requests at once.
     'tab.opened': { guard: not('a payment is awaited'), target: '.reading' },
-    'payment.arrived': {
-      target: '.known',
-      actions: [withEvent('take the status'), withEvent('tell the status'), withEvent('tell the session')],
-    },
-    'plan.seen': {
-      target: '.known',
-      actions: [withEvent('take the status'), withEvent('tell the status'), withEvent('tell the session')],
-    },
+    'payment.arrived': { target: '.known', actions: withEvent('learn the status') },
+    'plan.seen': { target: '.known', actions: withEvent('learn the status') },
     'payment.waitEnded': { target: '.reading', actions: 'tell the promo box that the wait ended' },
     'promo.applied': { guard: not('a payment is awaited'), target: '.reading' },
     'status.outdated': { guard: not('a payment is awaited'), target: '.reading' },
@@ -70,7 +60,15 @@ const payment = subscriptionSetup.createStateConfig({
   initial: 'none',
   states: {
     none: { on: { 'payment.waitBegan': 'awaited', 'payment.found': { actions: 'wait for the payment' } } },
-    awaited: { on: { 'payment.arrived': 'none', 'payment.waitEnded': 'none' } },
+    awaited: {
+      on: {
+        'payment.arrived': 'none',
+        'payment.waitEnded': 'none',
+        'tab.opened': { actions: 'look for the payment' },
+        'page.restored': { actions: 'look for the payment' },
+        'plan.outdated': { actions: 'look for the payment' },
+      },
+    },
   },
   on: { 'tab.left': { actions: ['close the payment', 'close the promo box'] } },
 });

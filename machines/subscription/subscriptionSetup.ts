@@ -1,4 +1,14 @@
-import { and, assign, type ExtractEvent, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
+import {
+  and,
+  assign,
+  type ExtractEvent,
+  enqueueActions,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import type { SessionSubscription } from '../session/session.ts';
 import { failureOf } from '../shared/failure.ts';
@@ -133,23 +143,16 @@ export const subscriptionSetup = setup({
       failureOf(error).code === 'PAYMENT_PENDING',
   },
   actions: {
-    'take the status': assign((_, { status }: { status: SubscriptionStatus }) => ({
-      status,
-      errorText: null,
-    })),
-    'tell the status': sendParent(
-      (_, { status }: { status: SubscriptionStatus }): SubscriptionParentEvent => ({
-        type: 'status.learned',
-        status,
-      }),
-    ),
-    'tell the session': sendTo(
-      'planSync',
-      (_, { status }: { status: SubscriptionStatus }): SubscriptionLearned => ({
+    // Taken, and told to the dashboard and to the session.
+    'learn the status': enqueueActions(({ enqueue }, { status }: { status: SubscriptionStatus }) => {
+      enqueue.assign({ status, errorText: null });
+      enqueue.sendParent({ type: 'status.learned', status } satisfies SubscriptionParentEvent);
+      const subscription = sessionSubscriptionOf(status);
+      enqueue.sendTo('planSync', {
         type: 'subscription.learned',
-        subscription: sessionSubscriptionOf(status),
-      }),
-    ),
+        subscription,
+      } satisfies SubscriptionLearned);
+    }),
     'set the read error': assign((_, { error }: { error: unknown }) => ({
       errorText: serverMessage(error),
     })),
@@ -171,6 +174,7 @@ export const subscriptionSetup = setup({
     ),
     'tell that the redirect ended': sendParent({ type: 'redirect.ended' } satisfies SubscriptionParentEvent),
     'wait for the payment': sendTo('payment', { type: 'payment.pending' } satisfies PaymentEvent),
+    'look for the payment': sendTo('payment', { type: 'status.wanted' } satisfies PaymentEvent),
     'read again': raise({ type: 'status.outdated' }),
     'close the payment': sendTo('payment', { type: 'tab.left' } satisfies PaymentEvent),
     'tell the promo box that the wait ended': sendTo('promoCode', {

@@ -71,6 +71,34 @@ describe('the wait', () => {
     expect(() => answer()).toThrow();
   });
 
+  it('[SUB-3] that is over looks once each time that it is wanted, one look at a time, and finds a late payment', () => {
+    const { actor, screen, looks, pass, fail, answer, wait, sentToParent } = start();
+    pass(180);
+    const all = looks();
+    const want = () => actor.send({ type: 'status.wanted' });
+    want();
+    want();
+    expect([screen(), looks()]).toEqual(['overdue', all + 1]);
+    answer();
+    wait(600_000);
+    expect([screen(), looks()]).toEqual(['overdue', all + 1]);
+    want();
+    fail();
+    wait(600_000);
+    expect([screen(), looks()]).toEqual(['overdue', all + 2]);
+    want();
+    answer(active);
+    expect([screen(), sentToParent.at(-1)]).toEqual(['paid', { type: 'payment.arrived', status: active }]);
+  });
+
+  it('[SUB-3] that goes on looks no oftener because it is wanted', () => {
+    const { actor, looks, pass } = start();
+    pass(1);
+    const all = looks();
+    actor.send({ type: 'status.wanted' });
+    expect(looks()).toBe(all);
+  });
+
   it('[SUB-3] goes on where a reload broke it off', () => {
     const { left, screen, pass } = start('paid', 100_000);
     expect(left()).toBe(80);

@@ -3,7 +3,7 @@ import { subscriptionMachine, subscriptionScreen } from '../../machines/subscrip
 import { timings } from '../../machines/timings.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures, sampleStatus as paid } from '../samples.ts';
-import { inactive, late, promo, refused, start, subscribe, toCheckout } from './startSubscription.ts';
+import { inactive, late, promo, refused, start, subscribe } from './startSubscription.ts';
 
 describe('the status', () => {
   it('[SUB-2] is read when the tab opens, and again the next time; what is known stays meanwhile', () => {
@@ -184,17 +184,6 @@ describe('a payment', () => {
     expect([reads(), screen()]).toEqual([3, 'inactive']);
     resolve('readStatus', inactive);
     expect(actor.getSnapshot().can(subscribe)).toBe(true);
-  });
-
-  it('[SUB-3] that is late bars a second one until it is given up', () => {
-    const { actor, await: begin, hear, resolve, screen } = start(inactive);
-    begin();
-    hear('payment.stopwatch', { type: 'time.passed', elapsed: timings.paymentWait, isSeen: true });
-    resolve('payment.readStatus', inactive);
-    expect(screen()).toBe('overdue');
-    actor.send(subscribe);
-    actor.send(toCheckout);
-    expect(actor.getSnapshot().matches({ redirect: 'idle' })).toBe(true);
   });
 
   it.each([

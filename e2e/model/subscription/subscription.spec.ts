@@ -207,6 +207,12 @@ test.describe('the paths of the subscription, walked in the page', () => {
       'subscription.redirect.portal.failed --portal.requested[0]--> subscription.redirect.portal.failed',
       'subscription.redirect.portal.failed --portal.requested[1]--> subscription.redirect.portal.failed',
     ],
+    'a payment that arrives after its wait is looked for again (overduePayment.test.ts)': [
+      'payment.awaited.polling.done --status.wanted[0]--> payment.awaited.polling.reading',
+      ...['tab.opened', 'page.restored', 'plan.outdated'].map(
+        (event) => `subscription.payment.awaited --${event}[0]--> (stays)`,
+      ),
+    ],
     'the wait breaks by a fault of its own alone (subscriptionMachine.test.ts)': [
       'subscription --xstate.error.actor.payment[0]--> subscription.status.reading + subscription.payment.none',
     ],

@@ -23,6 +23,7 @@ export const payment = definePlan(paymentMachine, {
     { type: 'payment.denied' },
     { type: 'payment.retried' },
     { type: 'payment.pending' },
+    { type: 'status.wanted' },
     { type: 'tab.left' },
   ],
   actors: {
