@@ -164,7 +164,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
         },
         meetings: {
           always: { guard: 'the plan has ended', target: 'subscription' },
-          entry: ['note that a tab is open', 'show the links'],
+          entry: ['note that a tab is open', 'tell the links of the tab', 'show the links'],
         },
         profile: {
           always: { guard: 'the plan has ended', target: 'subscription' },
@@ -172,7 +172,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
           invoke: { src: 'profileFrame', id: 'profileFrame', onError: '#dashboard.failed' },
         },
         subscription: {
-          entry: ['note that a tab is open', 'open the subscription tab'],
+          entry: ['note that a tab is open', 'tell the links of the tab', 'open the subscription tab'],
           on: {
             'tab.chosen': tabChoices
               .filter(({ target }) => target !== '#dashboard.ready.subscription')

@@ -132,6 +132,7 @@ export const dashboardSetup = setup({
       spaceName: design.context.saved.name,
     })),
     'tell what comes next': sendTo('nextStep', (_, event: NextStepEvent) => event),
+    'tell the links of the tab': sendTo('meetingLinks', { type: 'tab.opened' as const }),
     'show the links': sendTo('meetingLinks', { type: 'links.shown' as const }),
     'forget that the plan ended': assign({ hasLapsed: false }),
     'close the subscription tab': sendTo('subscription', { type: 'tab.left' as const }),

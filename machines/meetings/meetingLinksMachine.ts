@@ -13,6 +13,8 @@ export type MeetingLinksEvent =
   /** The meeting whose tab was blocked is opened all the same. */
   | { type: 'meeting.entered' }
   | { type: 'sheet.wanted' }
+  /** A tab of the dashboard has opened that offers a link. */
+  | { type: 'tab.opened' }
   /** The meetings tab is open. */
   | { type: 'links.shown' }
   | AddressChanged
@@ -104,6 +106,8 @@ export const meetingLinksMachine = setup({
     'drop the drawing': assign({ qr: null }),
     'tell that it is open': sendParent({ type: 'meeting.opened' } satisfies MeetingOpened),
     'open the sheet': sendTo('shareSheet', { type: 'sheet.opened' }),
+    'open the place of the fresh link': sendTo('freshShare', { type: 'place.opened' }),
+    'open the place of the permanent link': sendTo('permanentShare', { type: 'place.opened' }),
   },
 }).createMachine({
   id: 'meetingLinks',
@@ -124,6 +128,7 @@ export const meetingLinksMachine = setup({
   ],
   on: {
     'sheet.wanted': { actions: 'open the sheet' },
+    'tab.opened': { actions: ['open the place of the fresh link', 'open the place of the permanent link'] },
   },
   type: 'parallel',
   states: {
@@ -139,12 +144,7 @@ export const meetingLinksMachine = setup({
       },
       states: {
         ready: {
-          on: {
-            'meeting.started': {
-              target: 'opening',
-              actions: withEvent('take the meeting'),
-            },
-          },
+          on: { 'meeting.started': { target: 'opening', actions: withEvent('take the meeting') } },
           initial: 'idle',
           states: {
             idle: {},

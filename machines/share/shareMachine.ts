@@ -5,6 +5,8 @@ import { withEvent } from '../withEvent.ts';
 export type ShareEvent =
   | { type: 'share.wanted'; title: string; link: string }
   | { type: 'copy.wanted'; link: string }
+  /** The tab of the page that it stands in has opened anew: a link to copy by hand would take the focus there (QA-5). */
+  | { type: 'place.opened' }
   | { type: 'native.detected'; isNative: boolean };
 
 /** The data for the platform’s share sheet. */
@@ -20,7 +22,7 @@ export interface ShareInput {
 
 /**
  * Shares a link (MEET-3, BLOG-9): with the platform’s share sheet where that is allowed, else by copying it,
- * else by showing it selected (`manual`). A cancelled sheet is no failure; any other failure of it copies
+ * else by showing it selected (`manual`), until its place in the page opens anew. A cancelled sheet is no failure; any other failure of it copies
  * (C01–C04). A press during either is ignored.
  */
 export const shareMachine = setup({
@@ -71,7 +73,7 @@ export const shareMachine = setup({
       states: {
         idle: {},
         copied: { after: { copiedFor: 'idle' } },
-        manual: {},
+        manual: { on: { 'place.opened': 'idle' } },
       },
     },
     sharing: {

@@ -113,6 +113,24 @@ it.each(['profile', 'subscription'] as const)(
   },
 );
 
+it.each([
+  ['meetings', 'freshShare'],
+  ['subscription', 'permanentShare'],
+] as const)(
+  '[MEET-3][QA-5] a link that could not be copied is not shown again when its tab, %s, is left and opened',
+  (tab, part) => {
+    const { actor, at, reject } = startWith(activeBranded);
+    const share = `meetingLinks.${part}`;
+    actor.send(choose(tab));
+    at(share).send({ type: 'copy.wanted', link: 'https://meet.example/' });
+    reject(`${share}.copyLink`, new Error('refused'));
+    expect(at(share).getSnapshot().value).toEqual({ ready: 'manual' });
+    actor.send(choose('design'));
+    actor.send(choose(tab));
+    expect(at(share).getSnapshot().value).toEqual({ ready: 'idle' });
+  },
+);
+
 it('[DASH-2] without a subscription two tabs stay, and the others cannot be chosen', () => {
   const { snapshot, actor, screen } = startWith(lapsed);
   expect(availableTabs(snapshot())).toEqual(['design', 'subscription']);

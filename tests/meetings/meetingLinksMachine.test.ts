@@ -142,6 +142,19 @@ it('[MEET-2] the link of a fresh meeting, the permanent one and the one in the s
   expect(values()).toEqual(['idle', 'manual', 'idle']);
 });
 
+it('[MEET-3][QA-5] links that could not be copied are not shown again in a tab that opens', () => {
+  const { actor, at, reject } = start();
+  const shares = ['freshShare', 'permanentShare'] as const;
+  const values = () => shares.map((path) => at(path).getSnapshot().value.ready);
+  for (const share of shares) {
+    at(share).send({ type: 'copy.wanted', link });
+    reject(`${share}.copyLink`, new Error('refused'));
+  }
+  expect(values()).toEqual(['manual', 'manual']);
+  actor.send({ type: 'tab.opened' });
+  expect(values()).toEqual(['idle', 'idle']);
+});
+
 it('[MEET-2] without a preview address nothing is drawn', () => {
   const { actor, callsOf } = runMachine(meetingLinksMachine, { ...input, previewUrl: null });
   actor.send({ type: 'links.shown' });

@@ -83,6 +83,22 @@ it('[MEET-3] [BLOG-9] C01: a copy that fails is never told as one; the link is t
   expect([screen(), actor.getSnapshot().context.link]).toEqual(['manual', link]);
 });
 
+it('[MEET-3] [QA-5] the link to copy by hand is gone when its place opens anew; nothing else is', () => {
+  const { actor, screen, reject, resolve } = start();
+  const open = () => actor.send({ type: 'place.opened' });
+  actor.send(copy);
+  open();
+  expect(screen()).toBe('copying');
+  reject('copyLink', named('NotAllowedError'));
+  expect(screen()).toBe('manual');
+  open();
+  expect(screen()).toBe('idle');
+  actor.send(copy);
+  resolve('copyLink');
+  open();
+  expect(screen()).toBe('copied');
+});
+
 it('[MEET-3] the link to copy by hand goes with the next try', () => {
   const { actor, screen, reject, resolve } = start();
   actor.send(copy);

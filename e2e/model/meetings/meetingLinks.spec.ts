@@ -66,6 +66,7 @@ const [plan] = meetingLinks.plans;
 const isElsewhere = (event: MeetingLinksEvent): boolean =>
   event.type === 'space.saved' ||
   event.type === 'address.changed' ||
+  event.type === 'tab.opened' ||
   (event.type === 'meeting.started' && event.link === otherRoom);
 
 test.describe('the paths of the links of a space, walked in the page', () => {
@@ -170,6 +171,7 @@ test.describe('the paths of the links of a space, walked in the page', () => {
     'told by the queue, an invitation or beside the permanent link, not walked here (meetingLinksMachine.test.ts)':
       ['meetingLinks.meeting --meeting.started[0]--> meetingLinks.meeting.opening'],
     'told by the dashboard (meetingLinksMachine.test.ts, dashboardMachine.test.ts)': [
+      'meetingLinks --tab.opened[0]--> (stays)',
       'meetingLinks.qr --space.saved[0]--> meetingLinks.qr.deciding',
       'meetingLinks.qr --space.saved[1]--> (stays)',
       'meetingLinks.qr.unasked --space.saved[0]--> (stays)',

@@ -24,6 +24,7 @@ export const meetingLinks = definePlan(meetingLinksMachine, {
     { type: 'meeting.entered' },
     { type: 'sheet.wanted' },
     { type: 'links.shown' },
+    { type: 'tab.opened' },
     { type: 'address.changed', slug: 'casa' },
     { type: 'space.saved', previewUrl: 'https://meet.example/?pId=p1', spaceName: 'Casa' },
     { type: 'space.saved', previewUrl: 'https://meet.example/?pId=p2', spaceName: 'Casa' },

@@ -17,6 +17,7 @@ export const share = definePlan(shareMachine, {
   events: [
     { type: 'share.wanted', title: 'Casa Iglesias', link },
     { type: 'copy.wanted', link },
+    { type: 'place.opened' },
   ],
   actors: {
     nativeWatch: {
