@@ -14,7 +14,7 @@ for (const language of journeyLanguages) {
     test.use({ language });
     const t = texts(language);
 
-    test('[APP-2][SIGNIN-5][SES-2][DASH-2][DASH-4][ACC-2][QA-5] a partner signs in by phone, and agrees to the terms for a new account; a reload finds the branded space that has got a plan meanwhile, with four tabs that fit 320 px, under a bar of its own', async ({
+    test('[APP-2][SIGNIN-5][SES-2][DASH-2][DASH-4][ACC-2][QA-5] a partner signs in by phone, and agrees to the terms for a new account; a reload finds the branded space that has got a plan meanwhile, with four tabs that fit 320 px, under a bar of its own that stays in sight in all but low windows', async ({
       page,
       phone,
       codeFor,
@@ -56,6 +56,13 @@ for (const language of journeyLanguages) {
         await openTab(page, { language }, tab);
         await expectNoOverflow(page);
       }
+      const topOfBar = async () => {
+        await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+        return [await page.evaluate(() => scrollY), (await bar.boundingBox())?.y];
+      };
+      expect(await topOfBar()).toEqual([300, 0]);
+      await page.setViewportSize({ width: 320, height: 480 });
+      expect(await topOfBar()).toEqual([300, -300]);
     });
   });
 }

@@ -7,7 +7,7 @@ import { type DesignTab, openDesign } from './designTab.ts';
 const topOf = async (element: Locator) => (await element.boundingBox())?.y;
 
 /**
- * What of the focused element the save bar and the small preview hide, between 0 and 1; null once the focus has
+ * What of the focused element the save bar, the dashboard's bar and the small preview hide, between 0 and 1; null once the focus has
  * left the tab’s cards.
  */
 const hiddenShare = (page: Page) =>
@@ -15,7 +15,9 @@ const hiddenShare = (page: Page) =>
     const { activeElement } = document;
     if (!activeElement?.closest('[data-design] section')) return null;
     const focused = activeElement.getBoundingClientRect();
-    const over = document.querySelectorAll('[data-state], button:has([inert])');
+    const over = document.querySelectorAll(
+      '[data-state], header:has([data-event="menu.toggled"]), [data-event="preview.enlarged"]',
+    );
     const hidden = [...over].map((one) => {
       const { top, bottom } = one.getBoundingClientRect();
       return Math.min(bottom, focused.bottom) - Math.max(top, focused.top);

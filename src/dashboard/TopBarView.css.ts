@@ -1,18 +1,19 @@
 import { style } from '@vanilla-extract/css';
-import { breakpoints, hovers } from '../theme/breakpoints.ts';
+import { breakpoints, hovers, short } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 // In rem: larger text makes the bar narrow, too.
 const isWide = `(min-width: ${breakpoints.m / 16}rem)`;
 
 export const bar = style({
-  // The bar's content lies above the page.
-  position: 'relative',
-  zIndex: vars.z.float,
+  // It stays in sight (APP-2), and its menu lies above all that floats over the page.
+  position: 'sticky',
+  top: 0,
+  zIndex: `calc(${vars.z.savebar} + 1)`,
   containerType: 'inline-size',
   background: vars.color.surface,
   boxShadow: `inset 0 calc(-1 * ${vars.size.hairline}) 0 ${vars.color.line}`,
-  '@media': { print: { display: 'none' } },
+  '@media': { [short]: { position: 'relative' }, print: { display: 'none' } },
 });
 export const inside = style({
   display: 'flex',
@@ -82,6 +83,9 @@ export const contact = style({
   gap: vars.space[2],
   width: 'max-content',
   maxWidth: 'min(20rem, 64vw)',
+  // Below a bar that does not scroll, large text is scrolled to in here.
+  maxHeight: `calc(100svh - ${vars.size.topbar} - 2 * ${vars.space[2]})`,
+  overflowY: 'auto',
   padding: vars.pad.note,
   borderRadius: vars.radius.m,
   background: vars.color.surface,
@@ -89,6 +93,7 @@ export const contact = style({
   fontSize: vars.text.small,
   lineHeight: vars.lh.small,
   overflowWrap: 'anywhere',
+  '@media': { [short]: { maxHeight: 'none', overflowY: 'visible' } },
   selectors: { '&[hidden]': { display: 'none' } },
 });
 export const legal = style({ display: 'flex', flexWrap: 'wrap', gap: vars.gap.icon });

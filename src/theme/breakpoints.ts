@@ -11,6 +11,9 @@ export const from = {
 /** The smallest screens, where the hero and the logo are smaller once more. */
 export const tiny = 'screen and (max-width: 360px)';
 
+/** Windows too low for a bar besides what else stays in sight, such as those of a phone on its side. */
+export const short = 'screen and (max-height: 480px)';
+
 /** Windows so low that what floats would cover half of them, as at 400 % zoom. */
 export const low = 'screen and (max-height: 300px)';
 

@@ -1,11 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import * as miniature from '../../lobby/LobbyMiniature.css.ts';
-import { from } from '../../theme/breakpoints.ts';
+import { from, short } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 export const sticky = style({
   minWidth: 0,
-  '@media': { [from.l]: { position: 'sticky', top: vars.space[5] }, print: { position: 'static' } },
+  '@media': {
+    [from.l]: { position: 'sticky', top: `calc(${vars.size.topbar} + ${vars.space[5]})` },
+    [short]: { top: vars.space[5] },
+    print: { position: 'static' },
+  },
 });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
 /** Its place is kept before there is a lobby to open. */

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { forced, from, low } from '../../theme/breakpoints.ts';
+import { forced, from, low, short } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const height = vars.space[9];
@@ -8,9 +8,12 @@ const width = `calc(${height} * 1.6)`;
 
 export const place = style({
   position: 'sticky',
-  top: 0,
+  // Below the dashboard's bar, which is less high on a phone.
+  top: vars.size.topbar,
   zIndex: vars.z.raised,
   '@media': {
+    [from.m]: { top: `calc(${vars.size.topbar} + ${vars.space[2]})` },
+    [short]: { top: 0 },
     [from.l]: { display: 'none' },
     [low]: { position: 'relative' },
     print: { display: 'none' },
@@ -18,8 +21,9 @@ export const place = style({
 });
 // What has the focus is not hidden below it.
 globalStyle(`html:has(${place})`, {
-  scrollPaddingTop: `calc(${height} + ${vars.space[3]})`,
+  scrollPaddingTop: `calc(${vars.size.topbar} + ${vars.space[2]} + ${height} + ${vars.space[3]})`,
   '@media': {
+    [short]: { scrollPaddingTop: `calc(${height} + ${vars.space[3]})` },
     [from.l]: { scrollPaddingTop: `calc(${vars.header.short} + ${vars.space[3]})` },
     [low]: { scrollPaddingTop: 0 },
   },

@@ -1,24 +1,28 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { forced, from } from '../../theme/breakpoints.ts';
+import { forced, from, short } from '../../theme/breakpoints.ts';
 import { appear } from '../../theme/motion.css.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-/** At the upper edge: the lower one belongs to the save bar, and to what comes next. */
+/** Below the dashboard's bar: the lower edge belongs to the save bar, and to what comes next. */
 export const place = style({
   position: 'fixed',
   insetInline: vars.space[3],
-  top: `calc(${vars.space[3]} + env(safe-area-inset-top))`,
+  top: `calc(${vars.size.topbar} + ${vars.space[3]} + env(safe-area-inset-top))`,
   zIndex: vars.z.float,
   display: 'flex',
   justifyContent: 'flex-end',
   pointerEvents: 'none',
   '@media': {
+    [short]: { top: `calc(${vars.space[3]} + env(safe-area-inset-top))` },
     [from.m]: { insetInline: vars.gutter, top: `calc(${vars.size.topbar} + ${vars.space[3]})` },
     print: { display: 'none' },
   },
 });
 // A field that gets the focus is not covered (WCAG 2.4.11).
-globalStyle(`html:has(${place} > section)`, { scrollPaddingTop: vars.space[10] });
+globalStyle(`html:has(${place} > section)`, {
+  scrollPaddingTop: `calc(${vars.size.topbar} + ${vars.space[10]})`,
+  '@media': { [short]: { scrollPaddingTop: vars.space[10] } },
+});
 export const notice = style({
   display: 'flex',
   flexWrap: 'wrap',
