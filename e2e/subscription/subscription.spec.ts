@@ -17,7 +17,7 @@ const press = (page: Page, key: string) =>
   page.getByRole('button', { name: standIn(key), exact: true }).click();
 const config = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
 
-test('[SUB-1][SUB-3][SUB-4][SUB-5][SUB-9][DSGN-8][API-2] from the offer with its price over the checkout to a plan with its next charge: edits are asked for, a card declined, the checkout gone back from, given up and paid, the bills looked at (B05)', async ({
+test('[SUB-1][SUB-3][SUB-4][SUB-5][SUB-9][DSGN-8][API-2] from the offer with its price over the checkout to a plan with its next charge: edits are asked for, a card declined, the checkout gone back from, given up and paid, the bills looked at and the plan cancelled there (B05)', async ({
   page,
   account,
   home,
@@ -67,13 +67,18 @@ test('[SUB-1][SUB-3][SUB-4][SUB-5][SUB-9][DSGN-8][API-2] from the offer with its
     expect(await marksOf(page)).toEqual([null, null]);
     await expectAccessible(page);
   });
-  await test.step('the bills are looked at', async () => {
+  await test.step('the bills are looked at, and the plan is cancelled there', async () => {
     await tab.button('manage').click();
     await page.waitForURL(`${home.meetingOrigin}/portal/**`);
-    await expect(page.getByRole('link', { name: standIn('portal.back') })).toHaveAttribute(
-      'href',
-      `${home.appOrigin}${dashboard}?payment=portal`,
-    );
+    await press(page, 'portal.cancel');
+    const back = page.getByRole('link', { name: standIn('portal.back') });
+    await expect(page.getByRole('button', { name: standIn('portal.resume') })).toBeVisible();
+    await expect(back).toHaveAttribute('href', `${home.appOrigin}${dashboard}?payment=portal`);
+    await back.click();
+    await expect(page).toHaveURL(dashboard);
+    await tab.expectScreen('paid');
+    await expect(page.getByText(tab.t('expires'), { exact: true })).toBeVisible();
+    await expect(page.getByText(tab.t('nextCharge'), { exact: true })).toHaveCount(0);
   });
 });
 

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { active, inactive, start } from './startPayment.ts';
+
+afterEach(() => vi.useRealTimers());
 
 describe('clocks', () => {
   it('[SUB-3] set back by an hour grant one whole wait after a reload, and no longer one (T01)', () => {
@@ -17,10 +19,20 @@ describe('clocks', () => {
   });
 
   it('[SUB-3] of the wall do not move it: only the stopwatch is asked (T01)', () => {
-    const { left, pass } = start();
+    const at = Date.UTC(2026, 0, 1);
+    vi.useFakeTimers({ toFake: ['Date'], now: at });
+    const { left, looks, pass, answer } = start();
     // A server whose clock agrees with the stopwatch, whatever the wall says.
-    pass(10);
-    expect(left()).toBe(170);
+    answer({ ...inactive, checkedAt: at });
+    for (const [passed, wall] of [
+      [5, at - 3_600_000],
+      [10, at + 86_400_000],
+    ] as const) {
+      vi.setSystemTime(wall);
+      pass(4);
+      pass(1, { ...inactive, checkedAt: at + passed * 1000 });
+      expect([left(), looks()]).toEqual([180 - passed, 1 + passed / 5]);
+    }
   });
 
   it('[SUB-3] that slept ten minutes wake to one look and the end (T03)', () => {
