@@ -20,8 +20,11 @@ export const place = style({
 });
 // A field that gets the focus is not covered (WCAG 2.4.11).
 globalStyle(`html:has(${place} > section)`, {
-  scrollPaddingTop: `calc(${vars.size.topbar} + ${vars.space[10]})`,
-  '@media': { [short]: { scrollPaddingTop: vars.space[10] } },
+  scrollPaddingTop: `calc(${vars.size.topbar} + ${vars.space[10]} + ${vars.space[6]})`,
+  '@media': {
+    [short]: { scrollPaddingTop: `calc(${vars.space[10]} + ${vars.space[6]})` },
+    [from.m]: { scrollPaddingTop: `calc(${vars.size.topbar} + ${vars.space[9]})` },
+  },
 });
 export const notice = style({
   display: 'flex',
