@@ -40,10 +40,11 @@ export const checkGuess = async (
   const { phone, browser } = guess;
   const newest = await newestCode(deps, guess);
   const codeEnd = newest?.expiresAt.getTime() ?? null;
+  const typed = { phone, browser, sentBy: newest?.channel ?? null };
   const admitted = await admitTry(deps, { ...guess, codeEnd });
   if (admitted === 'spent') return { result: 'tooManyTries' };
   if ('wait' in admitted) return { result: 'wait', seconds: admitted.wait };
-  const isConfirming = admitted.isClosed && (await takeConfirmation(deps, { phone, browser }));
+  const isConfirming = admitted.isClosed && (await takeConfirmation(deps, typed));
   const ask = await askOf(deps, { phone, browser });
   const hasAsked = ask !== undefined && ask.codeEnd.getTime() === codeEnd;
   const result = await deps.verification.check({ ...guess, hasAsked });
@@ -59,7 +60,7 @@ export const checkGuess = async (
   }
   if (result !== 'approved') return { result };
   if (admitted.isClosed && !isConfirming) {
-    const channel = await noteProof(deps, { phone, browser });
+    const channel = await noteProof(deps, typed);
     if (channel === null) return { result: 'rejected' };
     await admitted.halfRight();
     // The other channel's code may be asked for at once.

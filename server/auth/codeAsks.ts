@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { codeAsks } from '../db/guessSchema.ts';
@@ -6,6 +6,11 @@ import { oneLess } from '../db/oneLess.ts';
 import { verificationCodes } from '../db/schema.ts';
 
 export type Channel = 'sms' | 'whatsapp';
+
+/** By which channels a code went; null for one that the build before has sent. */
+export type SentBy = Channel | 'both' | null;
+
+const otherThan = (channel: Channel): Channel => (channel === 'sms' ? 'whatsapp' : 'sms');
 
 interface Counting {
   db: Database;
@@ -68,21 +73,33 @@ export const noteAsk = async (
 const proofMs = 20 * minuteMs;
 const confirmingTries = 5;
 
+/** The ask of a browser whose code of the other channel was right. */
+const provenFor = ({ now }: Pick<Counting, 'now'>, { channel, ...asking }: Asking & { channel: Channel }) =>
+  and(
+    ofBrowser(asking),
+    eq(codeAsks.provenChannel, otherThan(channel)),
+    gt(codeAsks.provenAt, new Date(now() - proofMs)),
+  );
+
+/** Whether a code by this channel would be the second one of a browser. */
+export const isToConfirm = async (
+  { db, now }: Counting,
+  asking: Asking & { channel: Channel },
+): Promise<boolean> => (await db.$count(codeAsks, provenFor({ now }, asking))) > 0;
+
 /**
  * Counts a try of the second code, before it is checked, for a browser whose code of the other channel was right. False
  * for any other one: a right code is its first.
  */
-export const takeConfirmation = async ({ db, now }: Counting, asking: Asking): Promise<boolean> => {
+export const takeConfirmation = async (
+  { db, now }: Counting,
+  { sentBy, ...asking }: Asking & { sentBy: SentBy },
+): Promise<boolean> => {
+  if (sentBy === 'both' || sentBy === null) return false;
   const taken = await db
     .update(codeAsks)
     .set({ tries: sql`${codeAsks.tries} + 1` })
-    .where(
-      and(
-        ofBrowser(asking),
-        ne(codeAsks.channel, codeAsks.provenChannel),
-        gt(codeAsks.provenAt, new Date(now() - proofMs)),
-      ),
-    )
+    .where(provenFor({ now }, { ...asking, channel: sentBy }))
     .returning({ tries: codeAsks.tries });
   return taken.some(({ tries }) => tries <= confirmingTries);
 };
@@ -95,15 +112,21 @@ export const giveBackConfirmation = async ({ db }: { db: Database }, asking: Ask
     .where(ofBrowser(asking));
 };
 
-/** Notes the first right code of a closed number. @returns the channel that has to confirm; null for a browser that asked for none. */
-export const noteProof = async ({ db, now }: Counting, asking: Asking): Promise<Channel | null> => {
-  const [proven] = await db
+/**
+ * Notes the first right code of a closed number, by the channel that it went by: whoever asked may have wanted another one.
+ * @returns the channel that has to confirm; null for a browser that asked for none, and for a code that went by both.
+ */
+export const noteProof = async (
+  { db, now }: Counting,
+  { sentBy, ...asking }: Asking & { sentBy: SentBy },
+): Promise<Channel | null> => {
+  if (sentBy === 'both' || sentBy === null) return null;
+  const proven = await db
     .update(codeAsks)
-    .set({ provenChannel: sql`${codeAsks.channel}`, provenAt: new Date(now()), tries: 0 })
+    .set({ provenChannel: sentBy, provenAt: new Date(now()), tries: 0 })
     .where(ofBrowser(asking))
-    .returning({ channel: codeAsks.channel });
-  if (proven === undefined) return null;
-  return proven.channel === 'sms' ? 'whatsapp' : 'sms';
+    .returning({ phone: codeAsks.phone });
+  return proven.length > 0 ? otherThan(sentBy) : null;
 };
 
 /** Signing in ends what was asked for: the next time both codes are asked for again. */

@@ -51,12 +51,7 @@ export const admitTry = (
       .insert(codeGuessers)
       .values({ phone, guesser, ...row })
       .onConflictDoUpdate({ target: [codeGuessers.phone, codeGuessers.guesser], set: row });
-    const ofLane = and(eq(wrongCodes.phone, phone), eq(wrongCodes.lane, lane));
-    const [wrong] = await tx
-      .select({ tries: count() })
-      .from(wrongCodes)
-      .where(and(ofLane, gt(wrongCodes.at, new Date(now() - closedMs))));
-    const isClosed = (wrong?.tries ?? 0) >= triesOfOneCode;
+    const isClosed = await isClosedTo({ db: tx, now }, { phone, lane });
     // What no code stands against guesses nothing.
     const isGuess = !isClosed && codeEnd !== null && codeEnd > now();
     const [guess] = isGuess
@@ -82,10 +77,25 @@ export const admitTry = (
         await forget();
         await db.delete(codeGuessers).where(own);
         // Strangers' wrong tries stay: each of them was a chance, whoever signs in now.
-        if (isClosed && lane !== '') await db.delete(wrongCodes).where(ofLane);
+        if (isClosed && lane !== '') await db.delete(wrongCodes).where(wrongOf({ phone, lane }));
       },
     };
   });
+
+const wrongOf = ({ phone, lane }: Pick<Trying, 'phone' | 'lane'>) =>
+  and(eq(wrongCodes.phone, phone), eq(wrongCodes.lane, lane));
+
+/** Whether a number wants the codes of both channels from browsers of this lane (ACC-5). */
+export const isClosedTo = async (
+  { db, now }: Pick<Deps, 'now'> & { db: Pick<Database, 'select'> },
+  of: Pick<Trying, 'phone' | 'lane'>,
+): Promise<boolean> => {
+  const [wrong] = await db
+    .select({ tries: count() })
+    .from(wrongCodes)
+    .where(and(wrongOf(of), gt(wrongCodes.at, new Date(now() - closedMs))));
+  return (wrong?.tries ?? 0) >= triesOfOneCode;
+};
 
 /** What is known of who tries codes of a number. */
 export const guesserOf = async (

@@ -16,6 +16,7 @@ import { browserOf, laneOf, markBrowser, markedBrowserOf } from './browsers.ts';
 import { checkGuess } from './checkGuess.ts';
 import { noteAsk } from './codeAsks.ts';
 import { createAccount } from './createAccount.ts';
+import { isClosedTo } from './guesses.ts';
 import { agreeingPartner, giveTicket, partnerWithPhone, refuseOtherTerms } from './newAccounts.ts';
 import { giveBackSend, inLane, joinCode, releaseWait, sharedCode, takeMessage } from './sends.ts';
 import { closeSession, findSession } from './sessions.ts';
@@ -63,8 +64,9 @@ export const authRoutes = (
       const language = languageOfCall(c);
       const sending = { ...caller, channel, browser: markBrowser(c, deps) };
       const isShared = (await sharedCode(deps, sending)) !== null;
+      const isClosed = await isClosedTo(deps, sending);
       const result = await verification
-        .start({ phoneNumber, ...sending, isShared, language })
+        .start({ phoneNumber, ...sending, isShared, isClosed, language })
         .catch(async (error: unknown) => {
           // No code came, so nobody has to wait for the next one.
           await releaseWait(deps, sending).catch(() => undefined);

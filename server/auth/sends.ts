@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
 import { verificationCodes } from '../db/schema.ts';
 import type { CallDeps } from '../http/call.ts';
 import type { Limit, Taken } from '../http/limits.ts';
-import { askOf, type Channel, codeKey, newestCode, noteAsk } from './codeAsks.ts';
+import { askOf, type Channel, codeKey, isToConfirm, newestCode, noteAsk } from './codeAsks.ts';
 import { guesserOf } from './guesses.ts';
 import { hasSpent } from './guessRules.ts';
 import { partnerWithPhone } from './newAccounts.ts';
@@ -64,6 +64,9 @@ export const takeMessage = async (
     { key: `day send from:${phone}:${guesser}`, max: 10, windowMs: dayMs },
     { key: 'day send in all:all', max: codesPerDay, windowMs: dayMs },
   ];
+  // Whoever has read a code of the other channel does not wait for strangers, who would have theirs sent each time instead.
+  if (await isToConfirm(deps, sending))
+    return limits.tryTake([...always, { key: `day send confirming:${phone}`, max: 10, windowMs: dayMs }]);
   const taken = await limits.tryTake([...always, { key: `day send:${phone}`, max: 10, windowMs: dayMs }]);
   if ('undo' in taken) return taken;
   return limits.tryTake([...always, { key: `send slowly:${phone}`, max: 1, windowMs: 8 * minuteMs }]);

@@ -1,4 +1,4 @@
-import { and, eq, gt, like, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, like, ne, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
@@ -7,7 +7,7 @@ import { verificationCodes } from '../db/schema.ts';
 import { hasCode } from '../hasCode.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
-import { codeKey, newestCode } from './codeAsks.ts';
+import { type Channel, codeKey, newestCode } from './codeAsks.ts';
 import { type CheckResult, digitsOf, type StartResult, type Verification } from './verification.ts';
 
 const api = 'https://verify.twilio.com/v2/Services';
@@ -120,11 +120,38 @@ export const twilioVerification = ({
     await ask('Verifications', { Status: 'canceled' }, `Verifications/${code.serviceId}`);
   };
 
+  /** Ends a verification that went by another channel, unless it is its owner's and a stranger asks. */
+  const endOther = async (phone: string, lane: string, channel: Channel): Promise<void> => {
+    const [newest] = await db
+      .select()
+      .from(verificationCodes)
+      .where(ofAll(phone))
+      .orderBy(desc(verificationCodes.expiresAt))
+      .limit(1);
+    if (newest === undefined || newest.codeHash === '' || newest.expiresAt.getTime() <= now()) return;
+    if (newest.channel === channel || (lane === '' && (await isOwners(phone, newest.serviceId)))) return;
+    await ask('Verifications', { Status: 'canceled' }, `Verifications/${newest.serviceId}`);
+  };
+
+  /** Notes that a code goes by this channel as well, for all browsers that wait for it. */
+  const noteChannel = async (phone: string, channel: Channel, serviceId: string): Promise<void> => {
+    const ofCode = and(ofAll(phone), eq(verificationCodes.serviceId, serviceId));
+    const isOther = sql`${verificationCodes.channel} is distinct from ${channel}`;
+    if ((await db.$count(verificationCodes, and(ofCode, isOther))) > 0)
+      await db.update(verificationCodes).set({ channel: 'both' }).where(ofCode);
+  };
+
   return {
     needsMark: true,
-    start: async ({ phoneNumber, lane, channel, browser, isShared, language }) => {
+    start: async ({ phoneNumber, lane, channel, browser, isShared, isClosed, language }) => {
       const phone = digitsOf(phoneNumber);
       await endSpent(phone, lane);
+      if (isClosed) await endOther(phone, lane, channel);
+      // Before the message: its answer may be lost.
+      await db
+        .update(verificationCodes)
+        .set({ channel: 'both' })
+        .where(and(ofAll(phone), ne(verificationCodes.channel, channel)));
       const answer = await ask('Verifications', { To: phoneNumber, Channel: channel, Locale: language });
       if (typeof answer === 'string') return answer;
       if (typeof answer === 'number' || answer.status !== 'pending')
@@ -136,12 +163,14 @@ export const twilioVerification = ({
         browserHash: isShared ? '' : browser,
         wrongTries: isSame ? before.wrongTries : 0,
         serviceId: answer.sid,
+        ...(!isSame && { channel }),
         expiresAt: isSame ? before.expiresAt : new Date(now() + codeMs),
       };
       await db
         .insert(verificationCodes)
         .values({ phone: codeKey({ phone, lane }), ...row })
         .onConflictDoUpdate({ target: verificationCodes.phone, set: row });
+      await noteChannel(phone, channel, answer.sid);
       return 'pending';
     },
 
@@ -177,6 +206,10 @@ export const twilioVerification = ({
     },
   };
 };
+
+/** The codes of all browsers of a number. */
+const ofAll = (phone: string) =>
+  or(eq(verificationCodes.phone, phone), like(verificationCodes.phone, `${phone}:%`));
 
 /** How `fetch` fails before anything was sent: without an address, or without a connection. */
 const unsent = ['EAI_AGAIN', 'ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'];

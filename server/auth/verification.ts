@@ -19,6 +19,11 @@ export interface Start extends Of {
   browser: string;
   /** Whether others asked for the newest code as well: it is sent again, and stays theirs. */
   isShared: boolean;
+  /**
+   * Whether the codes of both channels are needed: then by another channel a new one is sent, since one that went by both
+   * would stand for both (ACC-5).
+   */
+  isClosed: boolean;
   language: Language;
 }
 export interface Check extends Of {
@@ -83,16 +88,18 @@ export const localVerification = ({ db, now, secret, deliver }: LocalDeps): Veri
   const hashOf = (text: string) => createHmac('sha256', secret).update(`code:${text}`).digest('hex');
 
   return {
-    start: async ({ phoneNumber, lane, channel, browser, isShared }) => {
+    start: async ({ phoneNumber, lane, channel, browser, isShared, isClosed }) => {
       const phone = codeKey({ phone: digitsOf(phoneNumber), lane });
       const at = now();
-      const shared = isShared ? await newestCode({ db }, { phone, lane: '' }) : undefined;
-      const expiresAt = shared?.expiresAt.getTime() ?? at + codeMs;
+      const newest = isShared ? await newestCode({ db }, { phone, lane: '' }) : undefined;
+      const again = isClosed && newest?.channel !== channel ? undefined : newest;
+      const expiresAt = again?.expiresAt.getTime() ?? at + codeMs;
       const code = sixDigits(secret, `${phone}:${expiresAt}`);
       const row = {
         codeHash: hashOf(`${phone}:${code}`),
-        browserHash: isShared ? '' : browser,
+        browserHash: again === undefined ? browser : '',
         wrongTries: 0,
+        channel: again === undefined || again.channel === channel ? channel : ('both' as const),
         expiresAt: new Date(expiresAt),
       };
       await db

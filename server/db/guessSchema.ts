@@ -19,8 +19,8 @@ export const knownBrowsers = pgTable(
 );
 
 /**
- * Which browser has asked for a code of a phone: the newest one, and its channel. `provenChannel` is the one whose
- * code was right at a closed number, `provenAt` when; `tries` counts those of the other channel's code since.
+ * Which browser has asked for a code of a phone: the newest one. `provenChannel` is the one whose code was right at a
+ * closed number, `provenAt` when; `tries` counts those of the other channel's code since.
  */
 export const codeAsks = pgTable(
   'code_asks',
@@ -29,6 +29,7 @@ export const codeAsks = pgTable(
     browserHash: text().notNull(),
     /** The end of that code, which tells it from others. */
     codeEnd: moment().notNull(),
+    /** Read by the build before alone: the code itself knows by which channel it went. */
     channel: text().$type<'sms' | 'whatsapp'>().notNull(),
     askedAt: moment().notNull(),
     provenChannel: text().$type<'sms' | 'whatsapp'>(),

@@ -170,10 +170,9 @@ export const sessions = pgTable(
 );
 
 /**
- * The newest code of each phone, for all browsers that have not signed in to it, and one for each that has: there
- * `phone` goes on with a colon and the browser's fingerprint. An empty `codeHash` matches no code. `browserHash` is the
- * browser that asked, empty once others did as well; `serviceId` and `wrongTries` are a service's id of it and how many
- * tries were passed on to it.
+ * The newest code of each phone, for all browsers that have not signed in to it, and one for each that has: there `phone`
+ * goes on with a colon and the browser's fingerprint. An empty `codeHash` matches no code. `browserHash` is who asked, empty
+ * once others did; `channel` how it went; `serviceId` a service's id of it, to which `wrongTries` were passed on.
  */
 export const verificationCodes = pgTable(
   'verification_codes',
@@ -183,6 +182,7 @@ export const verificationCodes = pgTable(
     browserHash: text().notNull(),
     wrongTries: integer().notNull(),
     serviceId: text().notNull().default(''),
+    channel: text().$type<'sms' | 'whatsapp' | 'both'>(),
     expiresAt: moment().notNull(),
   },
   (table) => [index().on(table.expiresAt)],

@@ -88,6 +88,51 @@ oneDatabase((server) => {
     expect(await check(owner, codeOf(phoneNumber))).toEqual(confirmBy.sms);
   });
 
+  it('[ACC-5] sends a new code by another channel, so that one read by SMS is no proof of WhatsApp', async () => {
+    const phoneNumber = server().newPhone();
+    await guess(phoneNumber, 99);
+    await openBrowser(server, phoneNumber).ask('sms');
+    const bySms = codeOf(phoneNumber);
+    later(30_000);
+    const thief = openBrowser(server, phoneNumber);
+    expect((await thief.ask('whatsapp')).status).toBe(200);
+    expect(codeOf(phoneNumber)).not.toBe(bySms);
+    expect((await check(thief, bySms)).errorCode).toBe('INVALID_CODE');
+    later(30_000);
+    await thief.ask('sms');
+    expect(await check(thief, codeOf(phoneNumber))).toEqual(confirmBy.whatsapp);
+  });
+
+  it('[ACC-5] takes a code that was sent for another browser for a proof of the channel that it went by', async () => {
+    const phoneNumber = server().newPhone();
+    await guess(phoneNumber, 99);
+    await openBrowser(server, phoneNumber).ask('sms');
+    const sent = server().messages.length;
+    const thief = openBrowser(server, phoneNumber);
+    expect((await thief.ask('whatsapp')).status).toBe(429);
+    expect((await thief.ask('whatsapp')).status).toBe(200);
+    expect(server().messages).toHaveLength(sent);
+    expect(await check(thief, codeOf(phoneNumber))).toEqual(confirmBy.whatsapp);
+    await thief.ask('sms');
+    expect(await check(thief, codeOf(phoneNumber))).toEqual(confirmBy.whatsapp);
+  });
+
+  it('[ACC-5] sends the second code though strangers have used up the messages', async () => {
+    const phoneNumber = server().newPhone();
+    await guess(phoneNumber, 99);
+    for (let sent = 1; sent < 10; sent++) {
+      expect((await openBrowser(server, phoneNumber).ask()).status).toBe(200);
+      later(10 * minute);
+    }
+    const owner = openBrowser(server, phoneNumber);
+    expect((await owner.ask('sms')).status).toBe(200);
+    expect(await check(owner, codeOf(phoneNumber))).toEqual(confirmBy.whatsapp);
+    expect((await openBrowser(server, phoneNumber).ask()).status).toBe(429);
+    expect((await owner.ask('whatsapp')).status).toBe(200);
+    expect(server().messages.at(-1)?.channel).toBe('whatsapp');
+    expect((await check(owner, codeOf(phoneNumber))).status).toBe('approved');
+  });
+
   it('[ACC-5] takes the first of two codes from no browser that has not asked for one', async () => {
     const phoneNumber = server().newPhone();
     await guess(phoneNumber, 99);

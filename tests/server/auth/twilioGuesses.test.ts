@@ -1,55 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { triesOfOneCode } from '../../../server/auth/guessRules.ts';
 import { twilioVerification } from '../../../server/auth/twilioVerification.ts';
 import type { Verification } from '../../../server/auth/verification.ts';
-import { wrongCodes } from '../../../server/db/guessSchema.ts';
+import { knownBrowsers, wrongCodes } from '../../../server/db/guessSchema.ts';
 import { createLog } from '../../../server/http/log.ts';
+import { fakeTwilio } from '../fakeTwilio.ts';
 import { agreedTerms, eachDatabase, startServer } from '../harness.ts';
 import { openBrowser } from './openBrowser.ts';
-
-/** Twilio, as far as it is documented: one verification of a number, whoever asks, and five checks of it. */
-const fakeTwilio = () => {
-  let [made, checks] = [0, 0];
-  let open = false;
-  let isOut = false;
-  const canceled: string[] = [];
-  const sid = () => `VE${made}`;
-  const answer = (status: string) => Response.json({ sid: sid(), status });
-  const refused = (status: number, code: number) => Response.json({ code }, { status });
-  const answers: Record<string, (form: URLSearchParams) => Response> = {
-    Verifications: () => {
-      if (!open) [open, made, checks] = [true, made + 1, 0];
-      return answer('pending');
-    },
-    VerificationCheck: (form) => {
-      if (!open) return refused(404, 20404);
-      if (++checks > 5) return refused(429, 60202);
-      if (form.get('Code') !== code()) return answer('pending');
-      open = false;
-      return answer('approved');
-    },
-  };
-  const code = () => `00000${made}`;
-  return {
-    canceled,
-    code,
-    checks: () => checks,
-    isOut: (now: boolean) => {
-      isOut = now;
-    },
-    fetch: async (address: string | URL, init: { body?: unknown }) => {
-      if (isOut) return new Response('', { status: 503 });
-      const path = String(address).split('/').slice(6);
-      const form = init.body as URLSearchParams;
-      if (path[1] === undefined) return answers[path[0] ?? '']?.(form) ?? expect.fail(String(address));
-      expect([path[0], path[1], form.get('Status')]).toEqual(['Verifications', sid(), 'canceled']);
-      open = false;
-      canceled.push(sid());
-      return answer('canceled');
-    },
-  };
-};
 
 eachDatabase((server) => {
   let phones = 0;
@@ -82,9 +40,9 @@ eachDatabase((server) => {
           { address: started.newAddress(), headers: { ...(mark && { Cookie: `browser=${mark}` }) } },
         ),
       browser: () => openBrowser(() => started, phoneNumber),
-      /** Closes the number to browsers that are not known. */
-      close: async () => {
-        const row = { phone: phoneNumber.slice(1), lane: '', at: new Date(started.clock.now) };
+      /** Closes the number to browsers that are not known, or to one that is. */
+      close: async (lane = '') => {
+        const row = { phone: phoneNumber.slice(1), lane, at: new Date(started.clock.now) };
         await started.db.insert(wrongCodes).values(Array(triesOfOneCode).fill(row));
       },
       wrong: () =>
@@ -106,6 +64,7 @@ eachDatabase((server) => {
       channel: 'sms',
       browser: lane || 'a',
       isShared: false,
+      isClosed: false,
       language: 'en',
     });
   const checking = (verification: Verification, phoneNumber: string) => (lane: string, code: string) =>
@@ -227,4 +186,60 @@ eachDatabase((server) => {
     twilio.isOut(false);
     expect((await own.check(twilio.code())).body.status).toBe('approved');
   });
+
+  it('[ACC-5][OPS-2] at a closed number ends the code of one channel before it sends one by the other', async () => {
+    const { twilio, clock, browser, close } = beginServer();
+    await close();
+    const own = browser();
+    await own.ask('sms');
+    const bySms = twilio.code();
+    clock.now += 30_000;
+    await own.ask('sms');
+    expect(twilio.code()).toBe(bySms);
+    clock.now += 30_000;
+    await own.ask('whatsapp');
+    expect(twilio.canceled).toEqual(['VE1']);
+    expect((await own.check(bySms)).body.errorCode).toBe('INVALID_CODE');
+    expect((await own.check(twilio.code())).body).toMatchObject({ status: 'confirm', channel: 'sms' });
+  });
+
+  it.each([
+    ['went by both channels', false],
+    ['may have gone by both, as an answer of Twilio was lost', true],
+  ])('[ACC-5][OPS-2] takes a code that %s for no proof, and sends a new one', async (_, isLost) => {
+    const { twilio, clock, browser, close } = beginServer();
+    const own = browser();
+    await own.ask('sms');
+    clock.now += 30_000;
+    twilio.isCutOff(isLost);
+    await own.ask('whatsapp');
+    twilio.isCutOff(false);
+    await close();
+    expect((await own.check('000001')).body.errorCode).toBe('INVALID_CODE');
+    clock.now += 30_000;
+    await own.ask('sms');
+    expect(twilio.code()).toBe('000002');
+    expect((await own.check('000002')).body).toMatchObject({ status: 'confirm', channel: 'whatsapp' });
+  });
+
+  it.each([
+    ['a known browser', true],
+    ['others', false],
+  ])(
+    '[ACC-5][OPS-2] at a number closed to %s takes no code for a proof that the other ones have by the other channel, and ends none of theirs',
+    async (_, isKnown) => {
+      const { twilio, clock, browser, close } = beginServer();
+      const [known, stranger] = [browser(), browser()];
+      await known.ask();
+      expect((await known.check(twilio.code())).body.status).toBe('approved');
+      const [mark] = await server().db.select().from(knownBrowsers).orderBy(desc(knownBrowsers.partnerId));
+      await close(isKnown ? mark?.browserHash : '');
+      clock.now += 30_000;
+      await known.ask('sms');
+      await stranger.ask('whatsapp');
+      expect([twilio.code(), twilio.canceled]).toEqual(['000002', []]);
+      const { body } = await (isKnown ? known : stranger).check('000002');
+      expect(body.errorCode).toBe('INVALID_CODE');
+    },
+  );
 });

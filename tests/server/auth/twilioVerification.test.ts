@@ -88,7 +88,14 @@ eachDatabase((server) => {
       lines,
       phoneNumber,
       start: () =>
-        twilio.start({ ...own, browser: 'own', isShared: false, channel: 'whatsapp', language: 'es' }),
+        twilio.start({
+          ...own,
+          browser: 'own',
+          isShared: false,
+          isClosed: false,
+          channel: 'whatsapp',
+          language: 'es',
+        }),
       check: (hasAsked = true) => twilio.check({ ...own, hasAsked, code: '123456' }),
     };
   };
