@@ -19,7 +19,7 @@ type DeletionDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'payments' | 'wakeJob
  * now on, so that nothing is charged for what nobody uses, and ends with the account; one that is not paid ends at once, as its
  * open bill would be tried again.
  * @returns when the account is deleted.
- * @throws HttpError 502 when the payment service does not answer: then nothing is marked.
+ * @throws HttpError 502 when the payment service does not answer: then nothing is marked, but a subscription may renew no more.
  */
 export const scheduleDeletion = async (deps: DeletionDeps, partner: Holder): Promise<Date> => {
   const { db, now, settings, payments, wakeJobs } = deps;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { deleteAccount, prepareData } from '../../machines/contract/account/ownDataCalls.ts';
+import { isUnavailable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { takeUndoable } from '../http/callLimits.ts';
@@ -27,7 +28,10 @@ export const accountRoutes = (
       const deletionAt = await scheduleDeletion(deps, partner).catch(async (error: unknown) => {
         // Nothing was marked and no mail was sent: an outage must not keep anybody's account for a day.
         await undo().catch(() => undefined);
-        throw error;
+        // Without the database nobody knows what came of it.
+        if (isUnavailable(error)) throw error;
+        deps.log.error('an account was not marked for its deletion', describeError(error));
+        throw new HttpError(502, 'NOT_DELETED');
       });
       deps.log.info('an account is to be deleted', {
         partner: partner.publicId,

@@ -48,7 +48,8 @@ const texts = {
     confirm: 'Yes, delete my account',
     keepIt: 'No, keep it',
     failed: 'That didn’t work, and your account is as it was. Please try again.',
-    unsure: 'We couldn’t find out whether that worked. Check your connection and try again.',
+    unsure:
+      'We couldn’t find out whether that worked. If you have a subscription, it may not renew anymore. Check your connection and try again.',
   },
   es: {
     section: 'Tu información',
@@ -72,7 +73,8 @@ const texts = {
     confirm: 'Sí, eliminar mi cuenta',
     keepIt: 'No, conservarla',
     failed: 'No funcionó, y tu cuenta sigue como estaba. Inténtalo de nuevo.',
-    unsure: 'No pudimos saber si funcionó. Revisa tu conexión e inténtalo de nuevo.',
+    unsure:
+      'No pudimos saber si funcionó. Si tienes una suscripción, es posible que ya no se renueve. Revisa tu conexión e inténtalo de nuevo.',
   },
 };
 

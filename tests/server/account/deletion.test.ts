@@ -24,13 +24,20 @@ eachDatabase((base) => {
     }
     return answers;
   };
-  /** A server whose payment service does not answer. */
+  /** A server whose payment service does what it is asked, and whose answers to that are lost. */
   const withoutAnswers = () => {
     const { db, settings, payments, clock } = server();
-    const stopRenewals = () => Promise.reject(new HttpError(502, 'UNAVAILABLE'));
+    const stopRenewals = async (customer: string) => {
+      await payments.stopRenewals(customer);
+      throw new HttpError(502, 'UNAVAILABLE');
+    };
     const failing = startServer(db, settings, { payments: { ...payments, stopRenewals } });
     failing.clock.now = clock.now;
     return failing;
+  };
+  const checkoutsOf = async (partner: { partnerId: string }) => {
+    const { checkouts } = schema;
+    return server().db.$count(checkouts, eq(checkouts.partnerId, (await rowOf(partner))?.id ?? 0));
   };
   const lobbyOf = async (partnerId: string) => {
     const { settings, db, payments, clock } = server();
@@ -129,12 +136,7 @@ eachDatabase((base) => {
     server().clock.now += 60_000;
     const back = await server().signIn(partner.phoneNumber);
     expect((await statusOf(server(), back)).isActive).toBe(false);
-    expect(
-      await server()
-        .db.select()
-        .from(schema.checkouts)
-        .where(eq(schema.checkouts.partnerId, (await rowOf(partner))?.id ?? 0)),
-    ).toEqual([]);
+    expect(await checkoutsOf(partner)).toBe(0);
   });
 
   it('[ACC-4] a payment that is on its way keeps its checkout, and its subscription ends with the account', async () => {
@@ -142,12 +144,7 @@ eachDatabase((base) => {
     const { press } = pagesOf(server);
     await press(`${await checkoutPath(server(), partner)}/pay`, 'seconds=60');
     expect((await remove(partner)).status).toBe(200);
-    expect(
-      await server().db.$count(
-        schema.checkouts,
-        eq(schema.checkouts.partnerId, (await rowOf(partner))?.id ?? 0),
-      ),
-    ).toBe(1);
+    expect(await checkoutsOf(partner)).toBe(1);
     server().clock.now += 61_000;
     await server().payments.confirmDue();
     server().clock.now += 14 * day;
@@ -162,12 +159,15 @@ eachDatabase((base) => {
     expect(await removeOften(life)).toEqual([200, 200, 200, 429]);
   });
 
-  it('[ACC-4] a payment service that fails leaves the account as it is', async () => {
+  it('[ACC-4] a payment service that fails keeps the account, whose plan may end all the same: the answer says so', async () => {
     const life = await live();
     const { status, body } = await remove(life, withoutAnswers());
-    expect([status, body.errorCode]).toEqual([502, 'UNAVAILABLE']);
+    expect([status, body.errorCode]).toEqual([502, 'NOT_DELETED']);
+    expect(body.message).toMatch(
+      /^Your account wasn’t deleted\. If you have a subscription, it may not renew anymore/,
+    );
     expect((await rowOf(life))?.deletionAt).toBeNull();
-    expect((await statusOf(server(), life)).isActive).toBe(true);
+    expect(await statusOf(server(), life)).toMatchObject({ isActive: true, renews: false });
   });
 
   it('[ACC-4] where nothing can be paid an account is deleted as well', async () => {
