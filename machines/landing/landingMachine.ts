@@ -1,4 +1,4 @@
-import { assign, type ExtractEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type ExtractEvent, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import {
   type FormStep,
   type FormStepEvent,
@@ -12,13 +12,16 @@ export type LandingEvent =
   | { type: 'signUp.wanted' }
   | { type: 'signIn.wanted' }
   | { type: 'form.closed' }
+  | { type: 'form.held' }
+  | { type: 'form.released' }
   | { type: 'session.found' }
   | HistoryEvent;
 
 /**
  * The meetings landing page: welcome, or the wizard or the sign-in form in its hero (LAND-5). With a session
  * it leads to the dashboard, but never closes the form that just opened that session (LAND-6). Back and
- * Forward close and open the forms like the page's own buttons (fault B01).
+ * Forward close and open the forms like the page's own buttons (fault B01). Nothing takes away the sign-in form while it
+ * makes an account (ACC-2).
  */
 export const landingMachine = setup({
   types: {} as {
@@ -42,6 +45,7 @@ export const landingMachine = setup({
   },
   guards: {
     'the form was open': ({ context }, { form }: { form: LandingForm }) => context.openForm === form,
+    'an account is being made': stateIn({ signIn: 'held' }),
     'the step is of': (_, { step, form }: { step: FormStep; form: LandingForm | null }) =>
       formAt(step) === form,
   },
@@ -107,15 +111,20 @@ export const landingMachine = setup({
         onDone: {},
         onError: {},
       },
+      initial: 'free',
+      states: {
+        free: { on: { 'form.held': 'held' } },
+        held: { on: { 'form.released': 'free', 'history.moved': {} } },
+      },
     },
     redirecting: {
       invoke: { src: 'goToDashboard', id: 'goToDashboard', onError: 'welcome.staying' },
     },
   },
   on: {
-    'signUp.wanted': '.signUp',
-    'signIn.wanted': '.signIn',
-    'form.closed': '.welcome',
+    'signUp.wanted': { guard: not('an account is being made'), target: '.signUp' },
+    'signIn.wanted': { guard: not('an account is being made'), target: '.signIn' },
+    'form.closed': { guard: not('an account is being made'), target: '.welcome' },
     'history.moved': [
       {
         guard: { type: 'the step is of', params: ({ event: { step } }) => ({ step, form: 'signUp' }) },

@@ -17,6 +17,9 @@ export type SignInEvent =
   | CodeApproved
   | HistoryEvent;
 
+/** Sent to the page that the form stands in: nothing may take the form away, and then it may again (ACC-2). */
+export type HoldEvent = { type: 'form.held' } | { type: 'form.released' };
+
 /** Sent to the listener that stores the draft. */
 export type SignInDraftEvent = { type: 'draft.changed'; draft: SignInDraft } | { type: 'draft.done' };
 

@@ -28,6 +28,7 @@ export const signInMachine = signInSetup.createMachine({
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
     { src: 'formHistory', id: 'formHistory', onError: {} },
     { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
+    { src: 'holding', id: 'holding', onError: {} },
   ],
   initial: 'filling',
   states: {
@@ -103,7 +104,12 @@ export const signInMachine = signInSetup.createMachine({
           },
         },
         // The account: nothing leads away from a call that may have made it (ACC-2).
-        making: { tags: 'busy', on: { 'history.moved': {} } },
+        making: {
+          tags: 'busy',
+          entry: 'hold the page',
+          exit: 'release the page',
+          on: { 'history.moved': {} },
+        },
         storing: {
           tags: 'busy',
           on: { 'session.found': {}, 'history.moved': {} },

@@ -14,6 +14,7 @@ import { listenerPort, port } from '../port.ts';
 import {
   type CarriedNumber,
   draftEvent,
+  type HoldEvent,
   type SignInDraft,
   type SignInDraftEvent,
   type SignInEvent,
@@ -40,6 +41,8 @@ export const signInSetup = setup({
     draftStorage: listenerPort<never, SignInDraftEvent>('draftStorage'),
     /** Sends `history.moved`; receives whether the number or the code is shown (fault B01). */
     formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
+    /** Tells the page that it stands in whether it may be taken away. */
+    holding: listenerPort<never, HoldEvent>('holding'),
     /** Gives the number to the wizard and opens it in this form's place (SIGNIN-2). */
     handOver: port<void, CarriedNumber>('handOver'),
     /** Folds the form away; the page it stands in decides how. */
@@ -64,6 +67,8 @@ export const signInSetup = setup({
     'forget the code': assign(({ context: { phone } }) => ({ phone: { ...phone, onCode: false } })),
     'keep the draft': sendTo('draftStorage', ({ context }): SignInDraftEvent => draftEvent(context)),
     'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies SignInDraftEvent),
+    'hold the page': sendTo('holding', { type: 'form.held' } satisfies HoldEvent),
+    'release the page': sendTo('holding', { type: 'form.released' } satisfies HoldEvent),
     'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),
     'go on to the code': sendTo('phoneVerification', { type: 'code.wanted' }),
     'show the step': sendTo(

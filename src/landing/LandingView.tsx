@@ -89,7 +89,12 @@ export function LandingView({ snapshot, send, form, offersOther }: LandingViewPr
                         {t('hero.haveAccount')}
                       </Button>
                     ) : (
-                      <Button kind="link" data-event="signUp.wanted" onPress={signUp}>
+                      <Button
+                        kind="link"
+                        data-event="signUp.wanted"
+                        onPress={signUp}
+                        disabled={!snapshot.can({ type: 'signUp.wanted' })}
+                      >
                         {t('hero.needAccount')}
                       </Button>
                     )}

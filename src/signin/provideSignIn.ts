@@ -1,7 +1,12 @@
 import { fromPromise } from 'xstate';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
-import { provideAll } from '../../machines/port.ts';
-import { type CarriedNumber, emptyPhone, type SignInDraft } from '../../machines/signin/signIn.ts';
+import { listen, provideAll } from '../../machines/port.ts';
+import {
+  type CarriedNumber,
+  emptyPhone,
+  type HoldEvent,
+  type SignInDraft,
+} from '../../machines/signin/signIn.ts';
 import { signInMachine } from '../../machines/signin/signInMachine.ts';
 import { emptyDraft, type SignUpDraft } from '../../machines/signup/signUp.ts';
 import { draftStorage } from '../forms/draftStorage.ts';
@@ -17,6 +22,8 @@ export interface SignInPlace {
   readonly formHistory: FormHistory;
   /** Folds the form away; its draft stays. */
   onClose(): void;
+  /** Keeps the form open whatever is pressed, or does so no more (ACC-2). */
+  onHold(event: HoldEvent): void;
   /** Opens the wizard in the form's place, on the draft of this tab (SIGNIN-2). */
   onCreateAccount(): void;
 }
@@ -24,7 +31,7 @@ export interface SignInPlace {
 /** The landing page's sign-in form with its live actors (SIGNIN-1…4, SIGNIN-6). */
 export const provideSignIn = (
   services: Services,
-  { formHistory, onClose, onCreateAccount }: SignInPlace,
+  { formHistory, onClose, onHold, onCreateAccount }: SignInPlace,
 ): typeof signInMachine =>
   provideAll(signInMachine, {
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
@@ -36,6 +43,7 @@ export const provideSignIn = (
     sessionWatch: sessionWatch(services),
     draftStorage: draftStorage<SignInDraft>(services.tab, signInDraftKey),
     formHistory: formHistory.actor,
+    holding: listen<never, HoldEvent>(({ receive }) => receive(onHold)),
     handOver: fromPromise<void, CarriedNumber>(async ({ input }) => {
       carry(services, input);
       onCreateAccount();

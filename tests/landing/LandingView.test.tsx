@@ -23,7 +23,7 @@ const open = ({ language = 'en', openForm = null, form = <p>The form</p> }: Open
   const Live = () => (
     <LandingView snapshot={useSelector(actor, (snapshot) => snapshot)} send={send} form={form} offersOther />
   );
-  return { ...renderWithTexts(<Live />, { language }), hear, sent: () => send.mock.calls.flat() };
+  return { ...renderWithTexts(<Live />, { language }), actor, hear, sent: () => send.mock.calls.flat() };
 };
 
 /** What brings the parts that come late. */
@@ -168,6 +168,16 @@ describe('the hero of the landing page', () => {
       expect([shown(), sent()]).toEqual(['signUp', [{ type: 'signIn.wanted' }, { type: 'signUp.wanted' }]]);
     },
   );
+
+  it('[LAND-5][ACC-2] the link to the other form cannot be pressed while an account is made', () => {
+    const { actor } = open({ openForm: 'signIn' });
+    const link = () => screen.getByRole('button', { name: texts.en.needAccount });
+    expect(link()).toBeEnabled();
+    act(() => actor.send({ type: 'form.held' }));
+    expect(link()).toBeDisabled();
+    act(() => actor.send({ type: 'form.released' }));
+    expect(link()).toBeEnabled();
+  });
 
   it('[LAND-5] says that it loads while the form is on its way', () => {
     const Never = lazy(() => new Promise<never>(() => undefined));

@@ -11,11 +11,12 @@ import { phoneField } from '../signin/signInForm.tsx';
 
 it('[LAND-5][HDR-4] a sign-in that is asked for again gives its number the focus', async () => {
   const ignored = () => undefined;
+  const page = { onClose: ignored, onHold: ignored, onCreateAccount: ignored };
   const { services } = renderWithTexts(
     <>
       <button type="button">Elsewhere</button>
       <div id={places.signIn}>
-        <SignInScreen formHistory={createFormHistory()} onClose={ignored} onCreateAccount={ignored} />
+        <SignInScreen formHistory={createFormHistory()} {...page} />
       </div>
     </>,
   );

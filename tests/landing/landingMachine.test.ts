@@ -51,6 +51,23 @@ it('[LAND-5] the two forms take each other’s place', () => {
   expect(seen).toEqual(['signIn', 'signUp', 'signIn', 'welcome']);
 });
 
+it('[LAND-5][ACC-2] while its sign-in form makes an account no button, link or step back takes it away, and afterwards each does', () => {
+  const ways = ['signUp.wanted', 'signIn.wanted', 'form.closed'] as const;
+  const { actor, hear, screen, callsOf } = start('signIn');
+  const goBack = () => hear('formHistory', { type: 'history.moved', step: 'welcome' });
+  actor.send({ type: 'form.held' });
+  for (const type of ways) {
+    expect(actor.getSnapshot().can({ type })).toBe(false);
+    actor.send({ type });
+  }
+  goBack();
+  expect([screen(), callsOf('keepOpen').length]).toEqual(['signIn', 1]);
+  actor.send({ type: 'form.released' });
+  for (const type of ways) expect(actor.getSnapshot().can({ type })).toBe(true);
+  goBack();
+  expect(screen()).toBe('welcome');
+});
+
 it('[LAND-5] Back and Forward close and open the forms, without moving the page (B01)', () => {
   const { actor, hear, screen, callsOf, sentTo } = start();
   actor.send({ type: 'signUp.wanted' });

@@ -31,7 +31,8 @@ const phone = {
   resendAt: 0,
 } as const;
 const wizard = <SignUpScreen formHistory={createFormHistory()} onClose={nothing} />;
-const signIn = <SignInScreen formHistory={createFormHistory()} onClose={nothing} onCreateAccount={nothing} />;
+const page = { onClose: nothing, onHold: nothing, onCreateAccount: nothing };
+const signIn = <SignInScreen formHistory={createFormHistory()} {...page} />;
 
 const open = (form: ReactNode, kept: Record<string, unknown>) => {
   const calls = {

@@ -18,6 +18,17 @@ it('[SIGNIN-1][ACC-2] while an account is made nothing leads back, in the page o
   expect(screen()).toBe('phone');
 });
 
+it('[ACC-2][LAND-5] the page that it stands in hears that an account is being made, and that it is over', () => {
+  const { phone, resolve, reject, sentTo } = startOnCode();
+  phone().send({ type: 'code.edited', text: '123456' });
+  resolve('phoneVerification.checkVerification', { status: 'noAccount', ticket: 'ticket' });
+  expect(sentTo('holding')).toEqual([]);
+  phone().send({ type: 'account.created' });
+  expect(sentTo('holding')).toEqual([{ type: 'form.held' }]);
+  reject('phoneVerification.createAccount', failures.network);
+  expect(sentTo('holding')).toEqual([{ type: 'form.held' }, { type: 'form.released' }]);
+});
+
 it('[ACC-2][LAND-5] while an account is made Close does not leave it, and where that fails it does', () => {
   const close = { type: 'form.closed' } as const;
   const { actor, phone, resolve, reject, snapshot, callsOf } = startOnCode();

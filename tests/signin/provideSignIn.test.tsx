@@ -63,6 +63,21 @@ it('[SIGNIN-4] approved stores the session, forgets the form and goes to the das
   expect([...kept.keys()]).toEqual([]);
 });
 
+it('[ACC-2][LAND-5] the page is told to keep the form while an account is made, and that it may go', async () => {
+  const { onHold } = await openOnCode({
+    api: {
+      checkVerification: async () => ({ status: 'noAccount', ticket: 'ticket' }),
+      createAccount: () => Promise.reject(new ApiError('network')),
+    },
+  });
+  await userEvent.type(codeField(), '123456');
+  await act(async () => undefined);
+  expect(onHold).not.toHaveBeenCalled();
+  await userEvent.click(button('Create account'));
+  await act(async () => undefined);
+  expect(onHold.mock.calls).toEqual([[{ type: 'form.held' }], [{ type: 'form.released' }]]);
+});
+
 it('[SIGNIN-1] asks whether the number exists before it asks for a code', async () => {
   const calls: unknown[] = [];
   await openOnCode({

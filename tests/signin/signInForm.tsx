@@ -18,27 +18,22 @@ export interface FormOptions {
 
 /** The sign-in form as the landing page shows it, with the calls and the tab faked. */
 export const openForm = ({ language = 'en', kept: before = {}, api }: FormOptions = {}) => {
-  const onClose = vi.fn();
-  const onCreateAccount = vi.fn();
+  const page = { onClose: vi.fn(), onHold: vi.fn(), onCreateAccount: vi.fn() };
   const { tab, kept } = memoryTab(
     Object.fromEntries(Object.entries(before).map(([key, value]) => [key, JSON.stringify(value)])),
   );
-  const rendered = renderWithTexts(
-    <SignInScreen formHistory={createFormHistory()} onClose={onClose} onCreateAccount={onCreateAccount} />,
-    {
-      language,
-      services: { tab },
-      api: {
-        checkUserExists: async () => true,
-        startVerification: async () => ({ status: 'pending', error: null }),
-        ...api,
-      },
+  const rendered = renderWithTexts(<SignInScreen formHistory={createFormHistory()} {...page} />, {
+    language,
+    services: { tab },
+    api: {
+      checkUserExists: async () => true,
+      startVerification: async () => ({ status: 'pending', error: null }),
+      ...api,
     },
-  );
+  });
   return {
     ...rendered,
-    onClose,
-    onCreateAccount,
+    ...page,
     kept,
     inTab: (key: string): unknown => JSON.parse(kept.get(key) ?? 'null'),
   };

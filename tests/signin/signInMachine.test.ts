@@ -59,7 +59,13 @@ it('[SIGNIN-1] begins with no number, in the US and by SMS', () => {
   expect([screen(), step()]).toEqual(['phone', 1]);
   expect(phone().getSnapshot()).toMatchObject({ context: { checksExistence: true, text: '', error: null } });
   const ports = new Set(calls.map(({ port }) => port));
-  expect([...ports].sort()).toEqual(['draftStorage', 'formHistory', 'passkeySupport', 'sessionWatch']);
+  expect([...ports].sort()).toEqual([
+    'draftStorage',
+    'formHistory',
+    'holding',
+    'passkeySupport',
+    'sessionWatch',
+  ]);
 });
 
 it('[SIGNIN-1] a form in which nothing stands leaves nothing behind, one whose code is on its way does (B02)', () => {

@@ -66,6 +66,7 @@ const missing = walkInPage({
   machine: landing.machine,
   plan: {
     ...plan,
+    events: [{ type: 'signUp.wanted' }, { type: 'signIn.wanted' }, { type: 'form.closed' }],
     actors: {
       sessionWatch: { hears: [{ type: 'session.found' }] },
       formHistory: {
@@ -136,6 +137,11 @@ const missing = walkInPage({
   },
 });
 expectAllBut('[LAND-5] [LAND-6]', [missing], {
+  'its sign-in form asks for an account only where one is erased meanwhile (landingMachine.test.ts)': [
+    'landing.signIn.free --form.held[0]--> landing.signIn.held',
+    'landing.signIn.held --form.released[0]--> landing.signIn.free',
+    'landing.signIn.held --history.moved[0]--> (stays)',
+  ],
   'going to the dashboard is written so that it cannot fail': [
     'landing.redirecting --xstate.error.actor.goToDashboard[0]--> landing.welcome.staying',
   ],

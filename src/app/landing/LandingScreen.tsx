@@ -69,6 +69,7 @@ export function LandingScreen() {
               <SignInScreen
                 formHistory={formHistory}
                 onClose={close}
+                onHold={landing.send}
                 onCreateAccount={() => landing.send({ type: 'signUp.wanted' })}
               />
             </Boundary>

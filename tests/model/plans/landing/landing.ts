@@ -12,7 +12,13 @@ export const landing = definePlan(landingMachine, {
   inputs: [{ openForm: null }, { openForm: 'signUp' }, { openForm: 'signIn' }],
   screen: landingScreen,
   screens,
-  events: [{ type: 'signUp.wanted' }, { type: 'signIn.wanted' }, { type: 'form.closed' }],
+  events: [
+    { type: 'signUp.wanted' },
+    { type: 'signIn.wanted' },
+    { type: 'form.closed' },
+    { type: 'form.held' },
+    { type: 'form.released' },
+  ],
   actors: {
     sessionWatch: { hears: [{ type: 'session.found' }] },
     signInLink: { hears: [{ type: 'signIn.wanted' }] },
@@ -28,5 +34,8 @@ export const landing = definePlan(landingMachine, {
       const shown = landingScreen(snapshot);
       return snapshot.context.openForm === (shown === 'signUp' || shown === 'signIn' ? shown : null);
     },
+    'nothing takes away a form that makes an account': (snapshot) =>
+      !snapshot.matches({ signIn: 'held' }) ||
+      !(['signUp.wanted', 'signIn.wanted', 'form.closed'] as const).some((type) => snapshot.can({ type })),
   },
 });

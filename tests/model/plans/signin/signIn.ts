@@ -54,6 +54,7 @@ export const signIn = definePlan(signInMachine, {
     enterDashboard: { resolves: [undefined], rejects: [new Error('the history is gone')] },
     sessionWatch: { hears: [{ type: 'session.found' }] },
     draftStorage: {},
+    holding: {},
     formHistory: {
       hears: (['welcome', 'signIn', 'signInCode'] as const).map((step) => ({
         type: 'history.moved',
