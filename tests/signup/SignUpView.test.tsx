@@ -68,12 +68,14 @@ describe('the first step', () => {
     },
   );
 
-  it('[SIGNUP-1] announces each step by its number and its question', async () => {
+  it('[SIGNUP-1] announces each step by its number and its question, and says all that the address is for', async () => {
     openWizard({ language: 'es' });
     const [news] = screen.getAllByRole('status');
     expect(news).toHaveTextContent('Paso 1 de 4: ¿Cómo te llamas?');
     await userEvent.type(screen.getByLabelText('Tu nombre'), 'Ada{Enter}');
     expect(news).toHaveTextContent('Paso 2 de 4: ¿Cuál es tu correo?');
+    const use = 'Solo lo usaremos para tu suscripción, tus recibos y avisos sobre tu cuenta.';
+    expect(screen.getByText(use)).toBeVisible();
     expect(screen.getByLabelText('Correo electrónico')).toHaveFocus();
   });
 });
