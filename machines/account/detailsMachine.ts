@@ -16,10 +16,10 @@ export type DetailsEvent =
   | { type: 'detail.edited'; field: DetailsField; text: string }
   | { type: 'detail.left'; field: DetailsField };
 
-/** Sent to what keeps the details. */
+/** Sent to what keeps the details: the edited one alone, as another tab may have changed the others meanwhile. */
 export interface DetailsChanged {
   readonly type: 'details.changed';
-  readonly details: Details;
+  readonly details: Partial<Details>;
 }
 
 interface DetailsContext extends Details {
@@ -86,9 +86,9 @@ export const detailsMachine = setup({
     'mark the field': assign(({ context: { marked } }, { field }: { field: DetailsField }) => ({
       marked: marked.includes(field) ? marked : [...marked, field],
     })),
-    'keep the details': sendTo('detailsStorage', ({ context }) => ({
+    'keep the text': sendTo('detailsStorage', ({ context }, { field }: Edit) => ({
       type: 'details.changed' as const,
-      details: context.kept,
+      details: { [field]: context.kept[field] },
     })),
   },
 }).createMachine({
@@ -102,13 +102,13 @@ export const detailsMachine = setup({
       {
         guard: withEvent('all of them are kept then'),
         target: '.kept',
-        actions: [withEvent('take the text'), 'keep the details'],
+        actions: [withEvent('take the text'), withEvent('keep the text')],
       },
       // Another field still has its mistake.
       {
         guard: withEvent('the text is right'),
         target: '.unkept',
-        actions: [withEvent('take the text'), 'keep the details'],
+        actions: [withEvent('take the text'), withEvent('keep the text')],
       },
       { target: '.unkept', actions: withEvent('take the text') },
     ],

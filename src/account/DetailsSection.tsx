@@ -7,16 +7,21 @@ import { DetailsView } from './DetailsView.tsx';
 
 /** Binds a partner's details to the session (ACC-1). */
 export function DetailsSection() {
-  const actor = useProvided(provideDetails, ({ session }) => {
-    const { name = '', industry = '', email = '' } = session.getSnapshot().context.session?.user ?? {};
-    return { name, industry, email };
-  });
+  const actor = useProvided(provideDetails, known);
   return <DetailsView snapshot={useSelector(actor, (found) => found)} send={actor.send} />;
 }
 
-const provideDetails = ({ session }: Services): typeof detailsMachine =>
+const provideDetails = (services: Services): typeof detailsMachine =>
   provideAll(detailsMachine, {
     detailsStorage: listen(({ receive }) =>
-      receive(({ details }) => session.send({ type: 'details.given', details })),
+      receive(({ details }) =>
+        services.session.send({ type: 'details.given', details: { ...known(services), ...details } }),
+      ),
     ),
   });
+
+/** The details as the session has them now. */
+const known = ({ session }: Services) => {
+  const { name = '', industry = '', email = '' } = session.getSnapshot().context.session?.user ?? {};
+  return { name, industry, email };
+};

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useActor } from '@xstate/react';
 import { describe, expect, it } from 'vitest';
 import { type DetailsChanged, detailsMachine } from '../../machines/account/detailsMachine.ts';
 import { listen, provideAll } from '../../machines/port.ts';
+import { DetailsSection } from '../../src/account/DetailsSection.tsx';
 import { DetailsView } from '../../src/account/DetailsView.tsx';
 import { renderWithTexts } from '../render.tsx';
+import { sampleApproval } from '../samples.ts';
 
 const marta = { name: 'Marta', industry: '', email: '' };
 
@@ -34,7 +36,7 @@ describe('the section with the details', () => {
     );
     expect(said()).toBe('');
     await userEvent.type(field('Email address'), 'm@casa.example');
-    expect(kept.at(-1)).toEqual({ name: 'Marta', industry: '', email: 'm@casa.example' });
+    expect(kept.at(-1)).toEqual({ email: 'm@casa.example' });
     expect(said()).toBe('Kept on this device.');
   });
 
@@ -59,8 +61,22 @@ describe('the section with the details', () => {
     const kept = start('en', { name: '', industry: '', email: '' });
     await userEvent.type(field('Email address'), 'm@casa.example');
     await userEvent.tab();
-    expect(kept.at(-1)).toEqual({ name: '', industry: '', email: 'm@casa.example' });
+    expect(kept.at(-1)).toEqual({ email: 'm@casa.example' });
     expect(said()).toBe('Kept on this device.');
+  });
+
+  it('[ACC-1] an edit leaves the other details as another tab has changed them since', async () => {
+    const session = { ...sampleApproval, user: { ...sampleApproval.user, ...marta }, subscription: null };
+    const { services, rerender } = renderWithTexts(<p>Closed</p>);
+    await act(async () => services.session.send({ type: 'session.opened', session }));
+    rerender(<DetailsSection />);
+    const newer = { ...session, user: { ...session.user, name: 'Ana', industry: 'Law' } };
+    act(() => services.session.send({ type: 'tab.shared', session: newer }));
+    await userEvent.type(field('Email address'), 'm@casa.example');
+    expect(services.session.getSnapshot().context.session?.user).toEqual({
+      ...newer.user,
+      email: 'm@casa.example',
+    });
   });
 
   it('[ACC-1] speaks Spanish', async () => {
