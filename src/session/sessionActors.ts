@@ -111,7 +111,7 @@ export const sessionActors = ({
   pageWatch: listen(({ sendBack }) => {
     const watch = new AbortController();
     const { signal } = watch;
-    const look = () => sendBack({ type: 'page.restored', token: local.get(tokenKey) });
+    const look = () => sendBack({ type: 'page.restored', token: storedToken({ tab, local }) });
     const restored = () => {
       look();
       // Storage changes of other tabs while this page was in the back/forward cache may arrive only now.

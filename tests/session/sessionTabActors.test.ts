@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 import { refuseChannels } from '../refuseChannels.ts';
 import { actor, anewForEach, nothing, session, start, stored, valid, validate } from './liveSession.ts';
 
@@ -151,6 +152,19 @@ describe('a page that the browser brings back', () => {
     localStorage.removeItem('sessionToken');
     bringBack(true);
     expect([sessionScreen(actor.getSnapshot()), stored()]).toEqual(['endedElsewhere', nothing]);
+  });
+
+  it('[SES-2][SES-4] goes on with a token that its browser kept for this tab alone (S02)', async () => {
+    const kept = { session: JSON.stringify(session), sessionToken: session.token, sessionOfTab: 'true' };
+    for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text);
+    validate.mockRejectedValueOnce(new ApiError('network'));
+    await start(undefined, () => {
+      throw new Error('No storage for all tabs');
+    });
+    bringBack(true);
+    expect(actor.getSnapshot().matches('closed')).toBe(false);
+    await waitFor(actor, (now) => now.matches({ open: 'signedIn' }));
+    expect(actor.getSnapshot().context.session).toEqual({ ...session, expiresAt: valid.expiresAt });
   });
 
   it('[SES-4] hears once more of what another tab did to the storage while it was away (B03)', async () => {
