@@ -161,6 +161,7 @@ function GeneralCard({ snapshot, send, general }: GeneralCardProps) {
           <p className={styles.text}>{t('generalD')}</p>
         </div>
         <Button
+          kind="soft"
           size="s"
           icon={<Video aria-hidden="true" />}
           data-event={JSON.stringify(enters)}

@@ -36,5 +36,5 @@ export const below = styleVariants({
 export const note = style({
   color: vars.ground.muted,
   // Below a result.
-  selectors: { 'div:not(:empty) + &': { marginTop: vars.space[2] } },
+  selectors: { 'div:not(:empty) + &': { marginBlock: vars.space[2] } },
 });

@@ -74,6 +74,7 @@ function Actions({
         {holds && (
           <>
             <Button
+              kind="soft"
               size="s"
               icon={<Video aria-hidden="true" />}
               data-event={JSON.stringify(enters)}
