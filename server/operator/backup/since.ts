@@ -77,7 +77,7 @@ const sinceIn = (rows: readonly Row[]): Pick<Since, 'lines' | 'deletions'> => {
   const deletions = new Map(decided.map((row) => [row.target, row.detail === deletionAudit.asked]));
   return {
     lines: [
-      ...new Set(undone.map((row) => (row.command === contactsErase ? findAgain : repeat)(row))),
+      ...lastOfEach(undone.map((row) => (row.command === contactsErase ? findAgain : repeat)(row))),
       ...[...deletions].map(([publicId, isAsked]) =>
         isAsked
           ? `${publicId} asked for their deletion after the backup.`
@@ -87,6 +87,9 @@ const sinceIn = (rows: readonly Row[]): Pick<Since, 'lines' | 'deletions'> => {
     deletions,
   };
 };
+
+/** Each line once, where it stands last: what is repeated in that order ends as it was. */
+const lastOfEach = (lines: readonly string[]): string[] => [...new Set(lines.toReversed())].toReversed();
 
 const repeat = ({ command, target }: { command: string; target: string }) =>
   `Repeat ${command} ${target}: it was done after the backup.`;

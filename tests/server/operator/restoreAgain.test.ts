@@ -21,6 +21,7 @@ describe.each(kinds)('a restore of $kind', ({ url }) => {
       return new Response(null, { status });
     },
   });
+  const grantedSince = 'Repeat partners grant casa-iglesias: it was done after the backup.';
   const signedOutSince = 'Repeat partners end-sessions casa-iglesias: it was done after the backup.';
   const erasedSince = 'Repeat partners erase casa-iglesias: it was done after the backup.';
   const askedSince = 'ben asked for their deletion after the backup.';
@@ -43,11 +44,11 @@ describe.each(kinds)('a restore of $kind', ({ url }) => {
     expect((await call(`backup ${at('folder')}`)).code).toBe(0);
     expect((await call(`backup ${at('bucket')}`, bucket, answering(200))).code).toBe(0);
     clock.now += 60_000;
-    // What is only looked at or copied is not undone, and what was repeated is told once.
-    expect((await call('partners find casa-iglesias')).code).toBe(0);
-    for (const _ of ['first', 'again']) {
+    // What is only looked at or copied is not undone, and what was done again is told once, in its last place.
+    for (const done of ['find', 'end-sessions', 'grant', 'end-sessions']) {
       clock.now += 1_000;
-      expect((await call('partners end-sessions casa-iglesias')).code).toBe(0);
+      const options = done === 'grant' ? ' promo --days 3' : '';
+      expect((await call(`partners ${done} casa-iglesias${options}`)).code).toBe(0);
     }
     expect((await call('partners erase casa-iglesias --yes')).code).toBe(0);
     await over((db) =>
@@ -67,7 +68,7 @@ describe.each(kinds)('a restore of $kind', ({ url }) => {
 
   it('[OPS-8] asks a bucket again that fails once, as a backup does', async () => {
     const tried = await call(`restore ${at('bucket')} --replace --dry-run`, bucket, answering(null, 200));
-    expect(tried.lines.slice(3)).toEqual([signedOutSince, erasedSince, askedSince]);
+    expect(tried.lines.slice(3)).toEqual([grantedSince, signedOutSince, erasedSince, askedSince]);
     expect((await call(`backup ${at('later')}`, bucket, answering(null, 200))).code).toBe(0);
   });
 
@@ -89,7 +90,7 @@ describe.each(kinds)('a restore of $kind', ({ url }) => {
     expect(await names()).toEqual(['ben', 'casa-iglesias']);
     expect((await stat(kept())).mode & 0o777).toBe(0o600);
     const { lines } = await call(`restore ${at('folder')} --replace --dry-run`);
-    expect(lines.slice(3)).toEqual([signedOutSince, erasedSince, askedSince]);
+    expect(lines.slice(3)).toEqual([grantedSince, signedOutSince, erasedSince, askedSince]);
   });
 
   it('[OPS-8] does not go on with what it cannot read of that', async () => {
@@ -113,13 +114,20 @@ describe.each(kinds)('a restore of $kind', ({ url }) => {
     const { code, lines } = await again('folder');
     expect([code, lines.slice(2)]).toEqual([
       0,
-      [signedOutSince, erasedSince, askedSince, expect.stringMatching(/^ben is to be deleted, now at /)],
+      [
+        grantedSince,
+        signedOutSince,
+        erasedSince,
+        askedSince,
+        expect.stringMatching(/^ben is to be deleted, now at /),
+      ],
     ]);
     await expect(stat(kept())).rejects.toThrow('ENOENT');
     expect((await again('folder')).lines.slice(2)).toEqual(lines.slice(2));
     const rows = await over((db) => db.select().from(audit));
     expect(rows.map(({ operator, command, target }) => [operator, command, target])).toEqual([
       ['ana', 'partners end-sessions', 'casa-iglesias'],
+      ['ana', 'partners grant', 'casa-iglesias'],
       ['ana', 'partners end-sessions', 'casa-iglesias'],
       ['ana', 'partners erase', 'casa-iglesias'],
       ['the partner', deletionAudit.command, 'ben'],
