@@ -40,8 +40,9 @@ const isPending = and(isNull(contacts.confirmedAt), isNull(contacts.unsubscribed
 const isGone = isNull(contacts.sentAt);
 
 /** Whether nobody has confirmed an address in time. */
-const isDropped = (at: Date) =>
-  and(isPending, isGone, lt(contacts.createdAt, new Date(at.getTime() - confirmMs)));
+const isDropped = (at: Date) => and(isPending, isGone, isLate(at));
+
+const isLate = (at: Date) => lt(contacts.createdAt, new Date(at.getTime() - confirmMs));
 
 /** Whether an address that has confirmed is asked to do so once more, and since when it must have been. */
 const isAskedAgain = (since: Date) =>
@@ -70,6 +71,8 @@ export const signUp = async (
       .set({ email })
       .where(eq(contacts.email, fingerprint(email)));
     const hasLeft = isNotNull(contacts.unsubscribedAt);
+    // The service still has those who were not deleted.
+    const isBegunAnew = or(hasLeft, and(isPending, isLate(at)));
     const [pending] = await tx
       .insert(contacts)
       .values({ ...contact, createdAt: at, mailedAt: at })
@@ -77,7 +80,7 @@ export const signUp = async (
         target: contacts.email,
         set: {
           language,
-          createdAt: sql`case when ${hasLeft} then excluded.created_at else ${contacts.createdAt} end`,
+          createdAt: sql`case when ${isBegunAnew} then excluded.created_at else ${contacts.createdAt} end`,
           mailedAt: at,
           unsubscribedAt: null,
         },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { dayMs } from '../../machines/contract/call.ts';
 import { contacts } from '../db/mailSchema.ts';
 import type { Deps } from '../deps.ts';
@@ -6,6 +6,16 @@ import { maskEmail } from '../http/log.ts';
 import { fingerprint } from '../http/token.ts';
 import { leaseMs, reasonOf, waitAfter } from '../mail/outbox.ts';
 import type { ContactList } from './contactList.ts';
+
+/** How long who has left waits for a service that had them, and that nobody has named since. */
+const absenceMs = 30 * dayMs;
+
+/** Without a service: whoever is to join or to leave one waits, as there may be one after the next start. */
+const isToForget = (time: number) =>
+  and(
+    isNull(contacts.confirmedAt),
+    or(isNull(contacts.sentAt), lt(contacts.unsubscribedAt, new Date(time - absenceMs))),
+  );
 
 /**
  * Tells the marketing service of one contact that has confirmed or left, and tries until it has it (MAIL-4). Of who has left
@@ -22,13 +32,7 @@ export const syncNextContact = async ({
   const due = db
     .select({ email: contacts.email })
     .from(contacts)
-    .where(
-      and(
-        lte(contacts.nextTryAt, new Date(now())),
-        // Who is to join waits for a service that there may be after the next start, and so does who is to leave one.
-        list === null ? and(isNull(contacts.confirmedAt), isNull(contacts.sentAt)) : undefined,
-      ),
-    )
+    .where(and(lte(contacts.nextTryAt, new Date(now())), list === null ? isToForget(now()) : undefined))
     .orderBy(contacts.nextTryAt)
     .limit(1)
     .for('update', { skipLocked: true });

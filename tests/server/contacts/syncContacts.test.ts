@@ -194,6 +194,22 @@ eachDatabase((server) => {
     ]);
   });
 
+  it('[MAIL-3][MAIL-4] 30 days without the service it forgets who left, and meanwhile lets in who comes back', async () => {
+    const [left, back] = [await confirmed(), await confirmed()];
+    expect([await sync(), await sync()]).toEqual([true, true]);
+    for (const { unsubscribe } of [left, back]) await press(server(), unsubscribe);
+    server().clock.now += day;
+    await signUp(server(), back.email);
+    server().clock.now += 8 * day;
+    const { confirm } = await signUp(server(), back.email);
+    expect((await press(server(), confirm)).title).toBe('You’ve been successfully subscribed!');
+    expect(await sync(null)).toBe(false);
+    server().clock.now += 22 * day;
+    expect([await sync(null), await sync(null)]).toEqual([true, false]);
+    expect(await rowOf(server(), left.email)).toBeUndefined();
+    expect(await rowOf(server(), back.email)).toBeDefined();
+  });
+
   it('[MAIL-4][OPS-5] tells the service once when several servers look at the same time', async () => {
     for (let count = 0; count < 4; count++) await confirmed();
     const found = await Promise.all(Array.from({ length: 8 }, () => sync()));
