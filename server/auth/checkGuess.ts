@@ -61,7 +61,8 @@ export const checkGuess = async (
   if (result !== 'approved') return { result };
   if (admitted.isClosed && !isConfirming) {
     const channel = await noteProof(deps, typed);
-    if (channel === null) return { result: 'rejected' };
+    // A right code that went by both proves neither, and is used: another one is needed.
+    if (channel === null) return { result: hasAsked ? 'expired' : 'rejected' };
     await admitted.halfRight();
     // The other channel's code may be asked for at once.
     await releaseWait(deps, guess);
