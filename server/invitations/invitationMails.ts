@@ -59,8 +59,6 @@ export const tellGuests = async (
     guests.map((guest) => ({ news, invitation, guest, addressHash: fingerprint(guest) })),
   );
   if (told.length === 0) return;
-  // One by one: two calls at once could each count what is just free.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invitation mails'))`);
   await refuseTooMany(
     tx,
     host,
@@ -84,6 +82,8 @@ const refuseTooMany = async (
   now: number,
 ): Promise<void> => {
   if (told.length === 0) return;
+  // One by one: two calls at once could each count what is just free.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invitation mails'))`);
   const isRecent = gt(invitationMails.at, new Date(now - dayMs));
   const [sent] = await tx
     .select({ mails: count() })
