@@ -54,7 +54,9 @@ export function LobbyView(props: LobbyViewProps) {
   const cancelled = (space.state === 'open' && space.cancelled) || null;
   const greeting = cancelled ? t('lobby.cancelled') : config.welcomeMessage.trim() || config.name;
   const title = props.title ?? greeting;
-  const takesFocus = props.title === undefined ? {} : { tabIndex: -1, ref: focusOn };
+  // The welcome gives way to the word that the meeting was canceled, which is read out.
+  const spoken =
+    props.title === undefined ? ({ 'aria-live': 'polite' } as const) : { tabIndex: -1, ref: focusOn };
   return (
     <div className={styles.lobby} style={ownLook(config)} data-screen={screen}>
       <div className={styles.image} />
@@ -70,7 +72,7 @@ export function LobbyView(props: LobbyViewProps) {
                 className={styles.title[title.length > longTitle ? 'long' : 'short']}
                 dir="auto"
                 key={props.title}
-                {...takesFocus}
+                {...spoken}
               >
                 {title}
               </Title>

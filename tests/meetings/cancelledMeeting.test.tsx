@@ -113,7 +113,9 @@ describe('the page of an open space', () => {
       expect(screen.queryByText(before)).toBeNull();
       found = { ...open, cancelled: later };
       await look();
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(gone);
+      const heading = screen.getByRole('heading', { level: 1 });
+      expect(heading).toHaveTextContent(gone);
+      expect(heading).toHaveAttribute('aria-live', 'polite');
       expect(meeting).toContainElement(screen.getByText(later.title));
       expect(screen.queryByText(after)).toBeNull();
       expect(screen.getByRole('textbox')).toBe(field);
