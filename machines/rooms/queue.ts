@@ -56,7 +56,7 @@ export const stillAskedAbout = (queue: {
 export const roomsWithout = (rooms: readonly OpenRoom[], ids: readonly string[]): readonly OpenRoom[] =>
   rooms.map((room) => ({ ...room, waiting: room.waiting.filter(({ id }) => !ids.includes(id)) }));
 
-/** The rooms of the news, and the one whose line is being written though nobody waits there any more (ROOM-3). */
+/** The rooms of the news, with the one whose line is being written in its place, though nobody waits there any more (ROOM-3). */
 export const withRoomOf = (
   writing: string | null,
   rooms: readonly OpenRoom[],
@@ -64,8 +64,12 @@ export const withRoomOf = (
 ): readonly OpenRoom[] => {
   const at = before.findIndex(({ id }) => id === writing);
   const written = before[at];
-  if (written === undefined || rooms.some(({ id }) => id === writing)) return rooms;
-  return rooms.toSpliced(at, 0, { ...written, guestIsHere: false, message: null, waiting: [] });
+  const found = rooms.find(({ id }) => id === writing);
+  if (written === undefined || (found && found.waiting.length > 0)) return rooms;
+  const guestIsHere = found?.guestIsHere === true;
+  return rooms
+    .filter((room) => room !== found)
+    .toSpliced(at, 0, { ...written, ...found, guestIsHere, message: null, waiting: [] });
 };
 
 /** The problems with who waits, and with meetings in which somebody does: of who has left nothing is told. */

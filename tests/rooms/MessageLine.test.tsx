@@ -54,8 +54,16 @@ it('[ROOM-3] the room whose line is being written stays in its place, also where
   // A press moves the focus first, and what was left is told once the button is up.
   actor.send({ type: 'message.begun', meeting });
   actor.send({ type: 'message.paused', meeting: 'another' });
-  actor.send({ type: 'queue.changed', rooms: [second] });
-  expect(shownRooms(snapshot()).map(({ id }) => id)).toEqual([meeting, 'another']);
+  // Nobody waits there any more, or guests are inside without a host, which come last.
+  const inside = roomOf([], { message: 'Soon', guestIsHere: true });
+  for (const rooms of [[second], [second, inside]]) {
+    actor.send({ type: 'queue.changed', rooms });
+    expect(shownRooms(snapshot()).map(({ id, message }) => [id, message])).toEqual([
+      [meeting, null],
+      ['another', null],
+    ]);
+  }
+  expect(shownRooms(snapshot())[0]?.guestIsHere).toBe(true);
 });
 
 it('[ROOM-3][QA-5] who writes goes on writing when the last one who waited goes; the form goes with the focus', async () => {
