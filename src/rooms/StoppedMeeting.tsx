@@ -44,7 +44,10 @@ export function StoppedMeeting({ start, problem, onEnter }: StoppedMeetingProps)
   );
 }
 
-const comeIntoSight: RefCallback<HTMLElement> = (told) => told?.scrollIntoView({ block: 'nearest' });
+/** Not where a tab opens anew in which it stood before: its beginning is what is looked at then. */
+const comeIntoSight: RefCallback<HTMLElement> = (told) => {
+  if (!document.activeElement?.matches('[role="tab"]')) told?.scrollIntoView({ block: 'nearest' });
+};
 
 /** A used button disappears; the focus goes to the one that starts a meeting. */
 const passFocusToStart = passFocusTo((control) => control.closest('section')?.querySelector('button'));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost/" }
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DashboardScreen } from '../../../src/app/dashboard/DashboardScreen.tsx';
 import { ApiError } from '../../../src/platform/api/apiError.ts';
@@ -46,7 +47,7 @@ it('[ROOM-6][ROOM-7][MEET-1] a host goes ahead of their guests into the room of 
   expect(startMeeting.mock.calls.map(([{ room }]) => room)).toEqual([later.room, '']);
 });
 
-it('[ROOM-6][MEET-1] why the way into the room of an invitation is blocked, or failed, comes into sight each time', async () => {
+it('[ROOM-6][MEET-1] why the way into the room of an invitation is blocked, or failed, comes into sight each time, and not when its tab opens anew', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const { startMeeting } = await openTab();
   const seen: unknown[] = [];
@@ -68,6 +69,10 @@ it('[ROOM-6][MEET-1] why the way into the room of an invitation is blocked, or f
     await press('Go to the meeting (A first talk)');
     await waitFor(() => expect(seen).toEqual(all));
   }
+  for (const name of ['Subscription', 'Branded Meetings'])
+    await userEvent.click(screen.getByRole('tab', { name }));
+  await screen.findByText(/^We couldn’t reach the server/);
+  expect(seen).toHaveLength(3);
 });
 
 it('[ROOM-7] a browser whose zone its own formats do not take invites in UTC', async () => {
