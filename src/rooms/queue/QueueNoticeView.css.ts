@@ -13,8 +13,8 @@ export const place = style({
   justifyContent: 'flex-end',
   pointerEvents: 'none',
   '@media': {
-    [short]: { top: `calc(${vars.space[3]} + env(safe-area-inset-top))` },
     [from.m]: { insetInline: vars.gutter, top: `calc(${vars.size.topbar} + ${vars.space[3]})` },
+    [short]: { top: `calc(${vars.space[3]} + env(safe-area-inset-top))` },
     print: { display: 'none' },
   },
 });
@@ -22,8 +22,9 @@ export const place = style({
 globalStyle(`html:has(${place} > section)`, {
   scrollPaddingTop: `calc(${vars.size.topbar} + ${vars.space[10]} + ${vars.space[6]})`,
   '@media': {
+    // The small preview ends below it.
+    [from.m]: { scrollPaddingTop: `calc(${vars.size.topbar} + ${vars.space[9]} + ${vars.space[6]})` },
     [short]: { scrollPaddingTop: `calc(${vars.space[10]} + ${vars.space[6]})` },
-    [from.m]: { scrollPaddingTop: `calc(${vars.size.topbar} + ${vars.space[9]})` },
   },
 });
 export const notice = style({

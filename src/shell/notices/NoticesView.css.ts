@@ -1,7 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { forced, from, low } from '../../theme/breakpoints.ts';
+import { forced, from } from '../../theme/breakpoints.ts';
 import { rise } from '../../theme/motion.css.ts';
 import { vars } from '../../theme/vars.css.ts';
+
+const notLow = '(min-height: 301px)';
 
 /** Above the save bar and the buttons that float at the lower edge. */
 const bottom = {
@@ -42,11 +44,13 @@ export const notice = style({
   '@media': { [forced]: { background: 'Canvas', outline: `${vars.size.border} solid` } },
 });
 // A field that gets the focus is not covered (WCAG 2.4.11), whatever else floats below a notice of two rows.
+// In low windows the page's own room stays: with a notice's there would be none for the field.
 globalStyle(`html:has(${place} > ${notice})`, {
-  scrollPaddingBottom: `calc(${bottom.narrow} + ${vars.space[9]})`,
   '@media': {
-    [from.m]: { scrollPaddingBottom: `calc(${bottom.wide} + ${vars.space[9]})` },
-    [low]: { scrollPaddingBottom: 0 },
+    [`screen and ${notLow}`]: { scrollPaddingBottom: `calc(${bottom.narrow} + ${vars.space[9]})` },
+    [`${from.m} and ${notLow}`]: {
+      scrollPaddingBottom: `calc(${bottom.wide} + ${vars.space[9]})`,
+    },
   },
 });
 export const icon = style({ flex: 'none' });
