@@ -24,7 +24,7 @@ eachDatabase((server) => {
   /** A second server over the same database, whose payments answer as told, and a partner who has opened a checkout. */
   const asking = async (answer: () => Promise<Answer | null>) => {
     const partner = await designer(server());
-    await askCheckout(server(), partner);
+    expect(await askCheckout(server(), partner)).toMatchObject({ status: 200 });
     const asked: number[] = [];
     const boughtSubscription: Payments['boughtSubscription'] = () => {
       asked.push(made.clock.now - server().clock.now);
@@ -66,9 +66,9 @@ eachDatabase((server) => {
     const other = await designer(made);
     const twin = startServer(server().db, {}, { payments: made.payments });
     twin.clock.now = made.clock.now;
-    await Promise.all([made, made, twin, twin].map((one) => statusOf(one, partner)));
+    const answers = await Promise.all([made, made, twin, twin].map((one) => statusOf(one, partner)));
     await statusOf(made, other);
-    expect(asked).toHaveLength(1);
+    expect([answers.map(({ status }) => status), asked]).toEqual([Array(4).fill('inactive'), [0]]);
     made.clock.now += 10_000;
     await statusOf(made, partner);
     expect(asked).toHaveLength(2);
