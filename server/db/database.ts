@@ -166,15 +166,15 @@ const isLocked = (error: unknown): boolean =>
 
 /** Without waiting for anybody: most starts have nothing to do, and a backup holds up all others until its end. */
 const hasPending = async (db: Database): Promise<boolean> => {
-  if (!(await wasMigrated(db))) return true;
+  if (!(await hasTable(db, 'migrations'))) return true;
   const done = await doneIn(db);
   return Object.keys(migrations).some((name) => !done.has(name));
 };
 
-/** Whether a server or a command has ever made its tables there. */
-export const wasMigrated = async (db: Database): Promise<boolean> => {
+/** Whether a database has this table yet: one of before a migration, or of nobody, has none. */
+export const hasTable = async (db: Database, name: 'audit' | 'migrations'): Promise<boolean> => {
   const [found] = await db
-    .select({ table: sql<string | null>`to_regclass('migrations')::text` })
+    .select({ table: sql<string | null>`to_regclass(${name})::text` })
     .from(sql`(values (1)) as once`);
   return found?.table != null;
 };

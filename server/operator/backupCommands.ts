@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, openUnchanged } from '../db/database.ts';
+import { type Database, hasTable, type OpenDatabase, openUnchanged } from '../db/database.ts';
 import { patient } from '../db/postgres.ts';
 import { type BackupDeps, backup } from './backup/backup.ts';
 import { drill } from './backup/drill.ts';
@@ -73,8 +72,5 @@ const overOpen = async (
 
 /** A database from before there was an audit stays as it is. */
 const noteIn = async (db: Database, { note }: Pick<AloneDeps, 'note'>, entry: AuditEntry): Promise<void> => {
-  const [found] = await db
-    .select({ table: sql<string | null>`to_regclass('audit')::text` })
-    .from(sql`(values (1)) as once`);
-  if (found?.table != null) await note(db, entry);
+  if (await hasTable(db, 'audit')) await note(db, entry);
 };

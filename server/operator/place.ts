@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { embeddedFolder, type OpenDatabase, openUnchanged, wasMigrated } from '../db/database.ts';
+import { embeddedFolder, hasTable, type OpenDatabase, openUnchanged } from '../db/database.ts';
 import { filesFolder } from '../files/files.ts';
 import { hasCode } from '../hasCode.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -33,7 +33,7 @@ export const refuseStrange = async (
     if (!(await isFolder(folder))) throw new CommandError(`There is no ${resolve(folder)}, ${ofTheServer}`);
   if (databaseUrl === null) return;
   const { db, close } = await open({ databaseUrl, s3Bucket, dataFolder });
-  if (!(await wasMigrated(db).finally(close)))
+  if (!(await hasTable(db, 'migrations').finally(close)))
     throw new CommandError(`The database has no tables, ${ofTheServer}`);
 };
 
