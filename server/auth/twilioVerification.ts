@@ -111,16 +111,21 @@ export const twilioVerification = ({
     return owners.length > 0;
   };
 
-  /** Ends a verification whose checks are used up, unless it is its owner's and a stranger used them up. */
+  /** Ends a verification, unless it is its owner's and a stranger asks. */
+  const endUnlessOwners = async (phone: string, lane: string, serviceId: string): Promise<void> => {
+    if (lane === '' && (await isOwners(phone, serviceId))) return;
+    await ask('Verifications', { Status: 'canceled' }, `Verifications/${serviceId}`);
+  };
+
+  /** Ends a verification whose checks are used up. */
   const endSpent = async (phone: string, lane: string): Promise<void> => {
     const code = await newestCode({ db }, { phone, lane });
     if (code === undefined || code.serviceId === '' || code.expiresAt.getTime() <= now()) return;
     if (code.wrongTries < (lane === '' ? checksOfStrangers : checksInAll)) return;
-    if (lane === '' && (await isOwners(phone, code.serviceId))) return;
-    await ask('Verifications', { Status: 'canceled' }, `Verifications/${code.serviceId}`);
+    await endUnlessOwners(phone, lane, code.serviceId);
   };
 
-  /** Ends a verification that went by another channel, unless it is its owner's and a stranger asks. */
+  /** Ends a verification that went by another channel. */
   const endOther = async (phone: string, lane: string, channel: Channel): Promise<void> => {
     const [newest] = await db
       .select()
@@ -129,8 +134,7 @@ export const twilioVerification = ({
       .orderBy(desc(verificationCodes.expiresAt))
       .limit(1);
     if (newest === undefined || newest.codeHash === '' || newest.expiresAt.getTime() <= now()) return;
-    if (newest.channel === channel || (lane === '' && (await isOwners(phone, newest.serviceId)))) return;
-    await ask('Verifications', { Status: 'canceled' }, `Verifications/${newest.serviceId}`);
+    if (newest.channel !== channel) await endUnlessOwners(phone, lane, newest.serviceId);
   };
 
   /** Notes that a code goes by this channel as well, for all browsers that wait for it. */
