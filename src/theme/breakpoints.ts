@@ -17,6 +17,9 @@ export const short = 'screen and (max-height: 480px)';
 /** Windows so low that what floats would cover half of them, as at 400 % zoom. */
 export const low = 'screen and (max-height: 300px)';
 
+/** All other windows, also beside a width: `${from.m} and ${notLow}`. */
+export const notLow = '(min-height: 301px)';
+
 /** Devices with a pointer that can hover: on touch a hover style would stay after the tap. */
 export const hovers = '(hover: hover)';
 

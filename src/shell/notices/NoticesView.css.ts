@@ -1,9 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { forced, from } from '../../theme/breakpoints.ts';
+import { forced, from, notLow } from '../../theme/breakpoints.ts';
 import { rise } from '../../theme/motion.css.ts';
 import { vars } from '../../theme/vars.css.ts';
-
-const notLow = '(min-height: 301px)';
 
 /** Above the save bar and the buttons that float at the lower edge. */
 const bottom = {
