@@ -14,6 +14,7 @@ import {
 } from '../../machines/meetings/meetingLinksMachine.ts';
 import { isSharing, type ShareSnapshot, shareScreen } from '../../machines/share/shareMachine.ts';
 import { Plaza } from '../plaza/Plaza.tsx';
+import { EnterRoom } from '../rooms/EnterRoom.tsx';
 import { StoppedMeeting } from '../rooms/StoppedMeeting.tsx';
 import { LinkField } from '../share/LinkField.tsx';
 import { onDark, onLight } from '../theme/ground.css.ts';
@@ -147,8 +148,6 @@ type GeneralCardProps = Pick<MeetingsViewProps, 'snapshot' | 'send' | 'general'>
 
 function GeneralCard({ snapshot, send, general }: GeneralCardProps) {
   const { t } = useTranslation('meetings');
-  const { t: ofRooms } = useTranslation('rooms');
-  const enters = { type: 'meeting.started', link: general } as const;
   const id = useId();
   return (
     <section className={styles.general} aria-labelledby={id}>
@@ -160,16 +159,11 @@ function GeneralCard({ snapshot, send, general }: GeneralCardProps) {
           </h3>
           <p className={styles.text}>{t('generalD')}</p>
         </div>
-        <Button
-          kind="soft"
-          size="s"
-          icon={<Video aria-hidden="true" />}
-          data-event={JSON.stringify(enters)}
-          onPress={() => send(enters)}
-        >
-          {ofRooms('enter')}
-          <span className={visuallyHidden}> ({t('general')})</span>
-        </Button>
+        <EnterRoom
+          link={general}
+          which={t('general')}
+          onEnter={(link) => send({ type: 'meeting.started', link })}
+        />
         <Button
           kind="soft"
           size="s"

@@ -1,6 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Copy from 'lucide-react/icons/copy';
-import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
 import { lengthText } from '../../../machines/contract/rooms/lengthText.ts';
@@ -12,6 +11,7 @@ import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { EnterRoom } from '../EnterRoom.tsx';
 import * as styles from './InvitationsView.css.ts';
 import type { RowProps } from './invitationsProps.ts';
 import { ownTimeZone, startText, zoneText } from './invitationTexts.ts';
@@ -55,7 +55,6 @@ function Actions({
   invitation,
 }: RowProps & { invitation: Invitation }) {
   const { t } = useTranslation('invitations');
-  const { t: ofRooms } = useTranslation('rooms');
   const { id, title, room, cancelledAt } = invitation;
   const link = linkOf(room);
   // Of a cancelled one the file alone is left: it takes the meeting out of the host's calendar.
@@ -63,7 +62,6 @@ function Actions({
   const copying = holds && share && share.context.link === link ? shareScreen(share) : 'idle';
   const file = fileState(snapshot, id);
   const saves = { type: 'calendar.wanted', id, text: t('fileText', { link }), link } as const;
-  const enters = { type: 'meeting.started', link } as const;
   const opens = { type: 'invitation.opened', id } as const;
   const asks = { type: 'cancellation.wanted', id } as const;
   // Each button says which meeting it is about.
@@ -73,16 +71,7 @@ function Actions({
       <div className={styles.actions}>
         {holds && (
           <>
-            <Button
-              kind="soft"
-              size="s"
-              icon={<Video aria-hidden="true" />}
-              data-event={JSON.stringify(enters)}
-              onPress={() => onEnter(link)}
-            >
-              {ofRooms('enter')}
-              {which}
-            </Button>
+            <EnterRoom link={link} which={title} onEnter={onEnter} />
             <Button
               kind="soft"
               size="s"

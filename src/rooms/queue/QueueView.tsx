@@ -26,6 +26,7 @@ export function QueueView({ snapshot, send, isBehind, onEnter }: QueueViewProps)
   const { t } = useTranslation('rooms');
   const id = useId();
   const rooms = shownRooms(snapshot);
+  const nameOf = (room: string) => (room === '' ? t('general') : t('meeting', { room }));
   return (
     <section className={styles.queue} aria-labelledby={id} data-queue="">
       <div className={styles.head}>
@@ -49,15 +50,7 @@ export function QueueView({ snapshot, send, isBehind, onEnter }: QueueViewProps)
       {rooms.map((room) => (
         <div className={styles.room} key={room.id}>
           <div className={styles.head}>
-            <h3 className={styles.name}>
-              {room.title ? (
-                <bdi>{room.title}</bdi>
-              ) : room.room === '' ? (
-                t('general')
-              ) : (
-                t('meeting', { room: room.room })
-              )}
-            </h3>
+            <h3 className={styles.name}>{room.title ? <bdi>{room.title}</bdi> : nameOf(room.room)}</h3>
             {!room.hostIsHere && (
               <Button
                 size="s"
