@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { introducedIn, siteRoots, type ToldMessage } from '../../tests/inspect/introduced.ts';
 import { saveElsewhere } from '../design/designTab.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectNoOverflow } from '../support/fixtures.ts';
@@ -209,25 +210,9 @@ test('[QA-4] Stately’s inspector is told of every actor, and of no secret', as
   const read = () => stately.evaluate('JSON.stringify(told)') as Promise<string>;
   await expect.poll(read).toContain('xstate.done.actor.openSession');
   const all = await read();
-  const messages = JSON.parse(all) as { type: string; name?: string; sessionId?: string }[];
-  const of = (...types: string[]) => messages.filter(({ type }) => types.includes(type));
-  const introduced = of('@xstate.actor');
-  expect(introduced.map(({ name }) => name)).toEqual(
-    expect.arrayContaining([
-      'connection',
-      'lostLogouts',
-      'session',
-      'language',
-      'anchor',
-      'motion',
-      'matchmakerDialog',
-      'signUp',
-      'phoneVerification',
-    ]),
-  );
-  const known = introduced.map(({ sessionId }) => sessionId);
-  const heardOf = of('@xstate.event', '@xstate.snapshot').map(({ sessionId }) => sessionId);
-  expect(heardOf.filter((sessionId) => !known.includes(sessionId))).toEqual([]);
+  const { names, strangers } = introducedIn(JSON.parse(all) as ToldMessage[]);
+  expect(names).toEqual(expect.arrayContaining([...siteRoots, 'signUp', 'phoneVerification']));
+  expect(strangers).toEqual([]);
   const secrets = [await tokenOf(page), code, phone, phone.replaceAll(' ', '')];
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });

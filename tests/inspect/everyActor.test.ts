@@ -4,6 +4,7 @@ import { compose } from '../../src/app/compose.ts';
 import { firstTexts } from '../../src/app/firstTexts.ts';
 import { openInspector } from '../../src/inspect/openInspector.ts';
 import { testConfig } from '../render.tsx';
+import { introducedIn, siteRoots, type ToldMessage } from './introduced.ts';
 
 const start = async () => {
   const inspector = await openInspector();
@@ -20,32 +21,19 @@ const start = async () => {
 };
 
 it('[QA-4] Stately is told of every root machine of the site’s page, and of each actor that it hears anything of', async () => {
-  const told: { type: string; name?: string; sessionId?: string }[] = [];
+  const told: ToldMessage[] = [];
   const idle: (() => void)[] = [];
-  vi.stubGlobal('open', () => ({ postMessage: (message: (typeof told)[number]) => told.push(message) }));
+  vi.stubGlobal('open', () => ({ postMessage: (message: ToldMessage) => told.push(message) }));
   vi.stubGlobal('requestIdleCallback', (call: () => void) => idle.push(call));
   history.replaceState(null, '', '/?inspect');
   const { anchor } = await start();
   for (const call of idle) call();
   dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
 
-  const of = (...types: string[]) => told.filter(({ type }) => types.includes(type));
-  const introduced = of('@xstate.actor');
-  expect(introduced.map(({ name }) => name)).toEqual(
-    expect.arrayContaining([
-      'connection',
-      'lostLogouts',
-      'session',
-      'language',
-      'anchor',
-      'motion',
-      'matchmakerDialog',
-    ]),
-  );
-  const known = introduced.map(({ sessionId }) => sessionId);
-  const heardOf = of('@xstate.event', '@xstate.snapshot').map(({ sessionId }) => sessionId);
+  const { names, heardOf, strangers } = introducedIn(told);
+  expect(names).toEqual(expect.arrayContaining(siteRoots));
   expect(heardOf).toContain(anchor.sessionId);
-  expect(heardOf.filter((sessionId) => !known.includes(sessionId))).toEqual([]);
+  expect(strangers).toEqual([]);
 });
 
 it('[QA-4] no inspector opens at an address that asks for none', async () => {
