@@ -64,7 +64,7 @@ for (const language of journeyLanguages) {
       }
     });
 
-    test('[DSGN-4][DSGN-9][QA-5] the first edit moves no field, the save bar is one row that hides nothing that has the focus, and the preview stays in sight and opens large', async ({
+    test('[DSGN-4][DSGN-9][QA-5] the first edit moves no field, the save bar is one row that hides nothing that has the focus, nor with text of 200 %, and the preview stays in sight and opens large', async ({
       page,
       account,
     }) => {
@@ -88,6 +88,9 @@ for (const language of journeyLanguages) {
       await expect(peek).toBeFocused();
       await page.setViewportSize({ width: 1280, height: 600 });
       await expect(peek).toBeHidden();
+      await expectFocusInSight(tab);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await expectFocusInSight(tab);
     });
 

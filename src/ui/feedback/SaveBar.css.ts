@@ -125,7 +125,8 @@ export const actions = style({
   '@media': { [tiny]: { gap: 0 }, [from.m]: { flex: 'none', flexWrap: 'nowrap' } },
 });
 
-// What has the focus is not hidden below the bar.
+// What has the focus is not hidden below the bar, which grows with the text and is two rows of it on a phone.
+const room = `max(${barHeight}, 8rem - ${barHeight})`;
 globalStyle(`html:has(${shown})`, {
-  scrollPaddingBottom: `calc(${barHeight} + 2 * ${vars.size.savebarGap} + env(safe-area-inset-bottom))`,
+  scrollPaddingBottom: `calc(${room} + 2 * ${vars.size.savebarGap} + env(safe-area-inset-bottom))`,
 });
