@@ -122,16 +122,25 @@ it('[MEET-1] leads into a room whose host is not inside, and not into one where 
   ]);
   expect(inQueue().getByRole('heading', { name: 'Meeting Ab3xYz09Qw' })).toBeVisible();
   expect(inQueue().getByRole('heading', { name: 'Permanent link' })).toBeVisible();
-  await userEvent.click(inQueue().getByRole('button', { name: 'Go to the meeting' }));
+  await userEvent.click(inQueue().getByRole('button', { name: 'Go to the meeting (Meeting Ab3xYz09Qw)' }));
   expect(onEnter.mock.calls).toEqual([['Ab3xYz09Qw']]);
 });
 
-it('[ROOM-2][ROOM-7] a room is called by what its guests were invited to, as it is written, apart from what is around it', () => {
+it('[ROOM-2][ROOM-7] a room and the way into it are called by what its guests were invited to, as it is written, apart from what is around it', () => {
   const title = '<b>אב</b> & "c"';
   startQueueView([roomOf([ana], { title }), roomOf([beto], { id: 'other', title: null })]);
   const [invited, other] = inQueue().getAllByRole('heading', { level: 3 });
   expect(invited).toHaveTextContent(title);
-  expect(inQueue().getByText(title).tagName).toBe('BDI');
+  const ways = inQueue().getAllByRole('button', { name: /^Go to the meeting/ });
+  expect(ways.map((way) => way.textContent)).toEqual([
+    `Go to the meeting (${title})`,
+    'Go to the meeting (Meeting Ab3xYz09Qw)',
+  ]);
+  expect(
+    inQueue()
+      .getAllByText(title)
+      .map((one) => one.tagName),
+  ).toEqual(['BDI', 'BDI']);
   expect(other).toHaveTextContent('Meeting Ab3xYz09Qw');
 });
 

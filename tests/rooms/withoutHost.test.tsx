@@ -7,12 +7,17 @@ import { ana, roomOf } from './startQueue.ts';
 import { inQueue, startQueueView } from './startQueueView.tsx';
 
 it.each([
-  ['en', 'Somebody is in this meeting, but no host is.', 'Nobody is waiting.', 'Go to the meeting'],
+  [
+    'en',
+    'Somebody is in this meeting, but no host is.',
+    'Nobody is waiting.',
+    'Go to the meeting (Meeting Ab3xYz09Qw)',
+  ],
   [
     'es',
     'Hay alguien en esta reunión, pero nadie que le reciba.',
     'Nadie está esperando.',
-    'Ir a la reunión',
+    'Ir a la reunión (Reunión Ab3xYz09Qw)',
   ],
 ] as const)(
   '[ROOM-6][MEET-1] leads back to guests whose host has gone, says so in %s, and rings, counts and announces nothing',
@@ -33,7 +38,7 @@ it.each([
 it('[ROOM-6][QA-5] the way back to guests is gone once their host is there, and the focus goes on', () => {
   const alone = roomOf([], { guestIsHere: true });
   const { act, actor } = startQueueView([alone]);
-  inQueue().getByRole('button', { name: 'Go to the meeting' }).focus();
+  inQueue().getByRole('button', { name: 'Go to the meeting (Meeting Ab3xYz09Qw)' }).focus();
   act(() => actor.send({ type: 'queue.changed', rooms: [{ ...alone, hostIsHere: true }] }));
   expect(inQueue().queryByRole('button')).toBeNull();
   expect(inQueue().getByText('Nobody is waiting.')).toBeVisible();

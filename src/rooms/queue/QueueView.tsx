@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWithoutHost } from '../../../machines/rooms/queue.ts';
 import { hasQueue, shownRooms } from '../../../machines/rooms/queueSelectors.ts';
+import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
@@ -47,26 +48,30 @@ export function QueueView({ snapshot, send, isBehind, onEnter }: QueueViewProps)
         )}
       </div>
       {rooms.length === 0 && <p className={styles.quiet}>{t('quiet')}</p>}
-      {rooms.map((room) => (
-        <div className={styles.room} key={room.id}>
-          <div className={styles.head}>
-            <h3 className={styles.name}>{room.title ? <bdi>{room.title}</bdi> : nameOf(room.room)}</h3>
-            {!room.hostIsHere && (
-              <Button
-                size="s"
-                icon={<Video aria-hidden="true" />}
-                data-event="meeting.started"
-                ref={passFocusHome}
-                onPress={() => onEnter(room.room)}
-              >
-                {t('enter')}
-              </Button>
-            )}
+      {rooms.map((room) => {
+        const name = room.title ? <bdi>{room.title}</bdi> : nameOf(room.room);
+        return (
+          <div className={styles.room} key={room.id}>
+            <div className={styles.head}>
+              <h3 className={styles.name}>{name}</h3>
+              {!room.hostIsHere && (
+                <Button
+                  size="s"
+                  icon={<Video aria-hidden="true" />}
+                  data-event="meeting.started"
+                  ref={passFocusHome}
+                  onPress={() => onEnter(room.room)}
+                >
+                  {t('enter')}
+                  <span className={visuallyHidden}> ({name})</span>
+                </Button>
+              )}
+            </div>
+            {isWithoutHost(room) && <p className={styles.quiet}>{t('withoutHost')}</p>}
+            {hasQueue(snapshot, room) && <QueueCard snapshot={snapshot} send={send} room={room} />}
           </div>
-          {isWithoutHost(room) && <p className={styles.quiet}>{t('withoutHost')}</p>}
-          {hasQueue(snapshot, room) && <QueueCard snapshot={snapshot} send={send} room={room} />}
-        </div>
-      ))}
+        );
+      })}
     </section>
   );
 }
