@@ -33,9 +33,9 @@ export interface HeaderViewProps {
   isSignedIn: boolean;
   onMenuToggle: () => void;
   onLinkFollow: () => void;
-  /** Opens the matchmaker app's dialog, which is outside of the header, as the menu may be closed. */
   /** Whether the question before the app is on its way. */
   isAppComing: boolean;
+  /** Opens the matchmaker app's dialog, which is outside of the header, as the menu may be closed. */
   onAppWanted: () => void;
 }
 

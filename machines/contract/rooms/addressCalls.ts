@@ -3,7 +3,7 @@ import { type CallContract, hourMs, jsonBody, minuteMs } from '../call.ts';
 import { webAddress } from '../fields.ts';
 import { Slug } from './slug.ts';
 
-/** The calls by which a partner chooses the readable address of their rooms (BRAND-3). */
+// The calls by which a partner chooses the readable address of their rooms (BRAND-3).
 
 /** Addresses that a partner keeps, the present one and those that lead on to it. */
 export const mostAddresses = 20;

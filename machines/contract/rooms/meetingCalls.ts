@@ -4,7 +4,7 @@ import { Id, listOf, Media, MeetingView, PersonName, Room, Secret, Tab, WaitingM
 import { KnockAnswer, KnockAnswered } from './roomCalls.ts';
 import { Signal, Signals } from './signals.ts';
 
-/** The calls of a meeting's page, on the meetings' origin. A person's token is of one meeting alone (ROOM-4). */
+// The calls of a meeting's page, on the meetings' origin. A person's token is of one meeting alone (ROOM-4).
 
 /** How often a person may call each of these in a minute: more than any page does. */
 const each = (name: string, max: number) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CallContract, jsonBody, minuteMs, noBody } from '../call.ts';
 import { Id, listOf, OpenRooms, Room, Secret, WaitingMessage } from './people.ts';
 
-/** The calls of a partner's dashboard about their meetings, on the site's origin. */
+// The calls of a partner's dashboard about their meetings, on the site's origin.
 
 /**
  * Prepares a host's way into one of the partner's rooms (ROOM-4): the ticket goes in the address' fragment, is bound to the
