@@ -32,7 +32,7 @@ describe('the section with the details', () => {
   it('[ACC-1] keeps what is typed, and says where', async () => {
     const kept = start();
     expect(screen.getByRole('region', { name: 'Your details' })).toHaveTextContent(
-      'They stay on this device.',
+      'Your name and occupation stay on this device.',
     );
     expect(said()).toBe('');
     await userEvent.type(field('Email address'), 'm@casa.example');
@@ -83,7 +83,7 @@ describe('the section with the details', () => {
     start('es');
     await userEvent.type(field('Tu nombre'), ' Iglesias');
     expect(screen.getByRole('region', { name: 'Tus datos' })).toHaveTextContent(
-      'Se quedan en este dispositivo.',
+      'Tu nombre y tu ocupación se quedan en este dispositivo.',
     );
     expect(said()).toBe('Guardado en este dispositivo.');
   });

@@ -36,8 +36,8 @@ const start = (
 const button = (name: string) => screen.getByRole('button', { name });
 
 it.each([
-  ['en', 'Your design is saved. Next, open your room.', 'Open your room'],
-  ['es', 'Tu diseño está guardado. Ahora abre tu sala.', 'Abre tu sala'],
+  ['en', 'Your design is saved. Next, open your room.', 'See the plan'],
+  ['es', 'Tu diseño está guardado. Ahora abre tu sala.', 'Ver el plan'],
 ] as const)(
   '[DSGN-4] after a save says in %s what comes next, and leads there',
   async (language, text, go) => {

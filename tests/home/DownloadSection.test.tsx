@@ -50,7 +50,7 @@ describe('the download section', () => {
         'Un chat con Lucía Ferrer sobre el alquiler de un local, que termina en una llamada reservada',
         'Una lista de contactos, con gente conocida y gente por conocer',
       ],
-      words: ['¿Qué necesitas?', '342 personas', '¿La del depósito?', 'Jueves, 17:30', 'Por conocer'],
+      words: ['¿Qué necesitas?', '342 personas', '¿La del depósito?', 'Jueves, 5:30 p.m.', 'Por conocer'],
     },
   ] as const)(
     '[HOME-4] [HOME-8] shows in $language three phones and the six platforms',

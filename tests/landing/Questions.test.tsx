@@ -36,11 +36,11 @@ describe('the questions', () => {
         ],
         [
           'Is there a time limit?',
-          'No. Meetings last as long as the conversation, and you can hold as many as you like.',
+          'No. Meetings last as long as the conversation, and you can hold as many as you like. Four people fit in each, you included.',
         ],
         [
           'How do I cancel?',
-          'Open the Subscription tab and choose Manage billing. Your space stays open until the end of the period you paid for.',
+          'Open the Subscription tab and choose Manage billing. Your room stays open until the end of the period you paid for.',
         ],
       ],
     },
@@ -62,11 +62,11 @@ describe('the questions', () => {
         ],
         [
           '¿Hay límite de tiempo?',
-          'No. La reunión dura lo que dure la conversación, y puedes tener todas las que quieras.',
+          'No. La reunión dura lo que dure la conversación, y puedes tener todas las que quieras. En cada una caben cuatro personas, contando contigo.',
         ],
         [
           '¿Cómo cancelo?',
-          'En la pestaña Suscripción, elige Gestionar la facturación. Tu espacio sigue abierto hasta que termine el período que pagaste.',
+          'En la pestaña Suscripción, elige Gestionar la facturación. Tu sala sigue abierta hasta que termine el período que pagaste.',
         ],
       ],
     },

@@ -18,7 +18,7 @@ describe('the meetings tab', () => {
       texts: [
         'Opens a new meeting in a new tab.',
         'A fresh, unique link for one meeting.',
-        'Your branded home page.',
+        'Your waiting room, as your guests see it.',
         'One address that always leads to your waiting room.',
         'Scan to join',
       ],
@@ -38,7 +38,7 @@ describe('the meetings tab', () => {
       texts: [
         'Abre una reunión nueva en otra pestaña.',
         'Un enlace nuevo y único para una reunión.',
-        'Tu página de inicio con tu marca.',
+        'Tu sala de espera, como la ven tus invitados.',
         'Una dirección que siempre lleva a tu sala de espera.',
         'Escanea para entrar',
       ],

@@ -15,7 +15,7 @@ it.each([
   ],
   [
     'es',
-    'Hay alguien en esta reunión, pero nadie que le reciba.',
+    'Hay alguien en esta reunión, pero falta quien recibe.',
     'Nadie está esperando.',
     'Ir a la reunión (Reunión Ab3xYz09Qw)',
   ],

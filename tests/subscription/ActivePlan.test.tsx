@@ -31,14 +31,14 @@ describe('a plan', () => {
         {
           language: 'es',
           state: 'Activa',
-          title: 'Tu espacio está abierto.',
+          title: 'Tu sala está abierta.',
           end: ['Se renueva el', '12 de diciembre de 2026'],
           manage: 'Gestionar la facturación',
         },
         {
           language: 'en',
           state: 'Active',
-          title: 'Your space is open.',
+          title: 'Your room is open.',
           end: ['Renews on', 'December 12, 2026'],
           manage: 'Manage billing',
         },
@@ -120,7 +120,7 @@ describe('a plan', () => {
 
   it('[SUB-1] that a code gave says so, with its end and its code, and has no bills', () => {
     start({ status: promo });
-    expect(heading('Your space is open.')).toBeVisible();
+    expect(heading('Your room is open.')).toBeVisible();
     expect(screen.getByText('You are on a promo plan.')).toBeVisible();
     expect(facts()).toEqual([
       ['Plan', 'Premium'],
@@ -175,8 +175,8 @@ describe('a plan', () => {
   });
 
   it.each([
-    ['en', 'Your plan is active.', 'Your space is open.'],
-    ['es', 'Tu plan está activo.', 'Tu espacio está abierto.'],
+    ['en', 'Your plan is active.', 'Your room is open.'],
+    ['es', 'Tu plan está activo.', 'Tu sala está abierta.'],
   ] as const)(
     '[SUB-1] [SUB-10] without a design is not told as an open room, in %s',
     (language, said, not) => {
@@ -206,7 +206,7 @@ describe('a plan', () => {
     running.act(({ hear }) => hear('payment.paymentMarkers', { type: 'payment.awaited', waitedBefore: 0 }));
     running.act(({ hear }) => hear('payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true }));
     running.act(({ resolve }) => resolve('payment.readStatus', paid));
-    expect(heading('Your space is open.')).toBeVisible();
+    expect(heading('Your room is open.')).toBeVisible();
     expect(button('Manage billing')).toBeDisabled();
     running.act(({ reject }) => reject('createCheckout', failures.network));
     expect(button('Manage billing')).toBeEnabled();

@@ -94,7 +94,7 @@ describe('the promo code’s box', () => {
     running.act(({ resolve }) => resolve('promoCode.applyCode'));
     running.act(({ resolve }) => resolve('readStatus', promo));
     expect(notice()).toBe('Code applied. Your room is open.');
-    await waitFor(() => expect(heading('Your space is open.')).toHaveFocus());
+    await waitFor(() => expect(heading('Your room is open.')).toHaveFocus());
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('the wait for a payment', () => {
     button('I didn’t pay').focus();
     running.act(({ resolve }) => resolve('payment.readStatus', paid));
     expect([shown(), notice()]).toEqual(['paid', 'Payment received. Your room is open.']);
-    await waitFor(() => expect(heading('Your space is open.')).toHaveFocus());
+    await waitFor(() => expect(heading('Your room is open.')).toHaveFocus());
   });
 
   it('[SUB-3] that a payment ends takes the focus from nobody who is elsewhere', async () => {

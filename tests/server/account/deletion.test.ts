@@ -228,7 +228,7 @@ eachDatabase((base) => {
     expect([named <= deletionAt, deletionAt - named < 60_000]).toEqual([true, true]);
     // The room stays closed, and not everybody has a subscription.
     expect(mail?.text).toContain(
-      'Your waiting room is closed from now on. If you have a subscription, it doesn’t renew.',
+      'From now on your room is closed to guests. If you have a subscription, it doesn’t renew.',
     );
   });
 

@@ -86,7 +86,7 @@ eachDatabase((server) => {
     await fill(500 * megabyte - 64);
     expect((await upload(app, token)).status).toBe(200);
     const { status, body } = await upload(app, token);
-    const message = 'You’ve run out of file storage. Unused files are deleted after a day.';
+    const message = 'You’ve run out of file storage. Unused files are deleted after a day: try again then.';
     expect([status, body]).toEqual([507, refusal('STORAGE_FULL', message)]);
     expect([(await rowsOf(partnerId)).length, kept.size]).toEqual([2, 2]);
     const other = await app.partner();
