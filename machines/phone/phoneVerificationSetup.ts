@@ -155,12 +155,15 @@ export const phoneVerificationSetup = setup({
     ),
     'forget the ticket': assign({ ticket: '' }),
     'forget the confirmation': assign({ confirmBy: null }),
-    'note the wait': assign(({ context: { channel } }, { answer, code }: { answer: Answer; code: Wait }) => {
+    'note the wait': assign(({ context }, { answer, code }: { answer: Answer; code: Wait }) => {
       if (!('retryAfter' in answer)) return {};
+      const { channel, sentTo } = context;
       // A longer one is asked for again.
       const retryAt = answer.at + Math.min(answer.retryAfter * 1000, timings.longestWait);
       const wait = { retryAt, now: answer.at, error: { code, channel } };
-      return code === 'tooManyCodes' ? { ...wait, resendAt: retryAt } : wait;
+      // Another number's wait is none of the number's that has a code.
+      const isOfCode = code === 'tooManyCodes' && sentTo === numberOf(context);
+      return isOfCode ? { ...wait, resendAt: retryAt } : wait;
     }),
     'set the error': assign({
       error: ({ context }, { code, text }: { code: PhoneError['code']; text?: string | null }) => ({

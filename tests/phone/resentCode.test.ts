@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { failures, sampleApproval } from '../samples.ts';
-import { number, seconds, startOnCode } from './startPhoneVerification.ts';
+import { noon, number, seconds, send, startOnCode } from './startPhoneVerification.ts';
 
 type OnCode = ReturnType<typeof startOnCode>;
 
@@ -105,4 +105,21 @@ it.each([
   ends.failed(running);
   resolve('checkVerification', answer);
   expect(error()).toBeNull();
+});
+
+it('[SIGNUP-6] the wait of another number is none of the number that has a code, which gets a new one when its own is over', () => {
+  const { actor, resolve, screen, sends } = startOnCode();
+  actor.send({ type: 'number.changed' });
+  actor.send({ type: 'phone.edited', text: '5550142299' });
+  actor.send(send());
+  resolve('startVerification', { status: 'tooMany', at: noon, retryAfter: 3600 });
+  actor.send({ type: 'phone.edited', text: '5550142288' });
+  actor.send(send('sms', seconds(10)));
+  expect({ screen: screen(), calls: sends().length }).toEqual({
+    screen: 'code',
+    calls: 2,
+  });
+  actor.send({ type: 'number.changed' });
+  actor.send(send('sms', seconds(30)));
+  expect(sends()).toHaveLength(3);
 });
