@@ -29,7 +29,8 @@ const isOfDialog = (target: EventTarget | null): boolean =>
 const shortcutOf = (event: KeyboardEvent): Shortcut | null => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const key = event.key.toLowerCase();
-  if (key === 's') return 'save';
+  // With Shift it is the browser's: a screenshot, or "Save as".
+  if (key === 's') return event.shiftKey ? null : 'save';
   if (key !== 'z') return null;
   return event.shiftKey ? 'redo' : 'undo';
 };
