@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../machines/contract/language.ts';
 import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
+import { focusOn } from '../ui/focus.ts';
 import * as styles from './CountryPickerView.css.ts';
 import { countryList, fetchCountryListOnApproach, onCountryList } from './countryListChunk.ts';
 import { buttonId, type CountryPickerProps, Flag, listId } from './countryParts.tsx';
@@ -28,7 +29,11 @@ export function CountryButtonView({ picker, sendPicker, country, id }: CountryPi
       aria-controls={isOpen ? listId(id) : undefined}
       // Keeps the focus in the search, whose loss would close the list just before the press does.
       onMouseDown={(event) => isOpen && event.preventDefault()}
-      onClick={() => sendPicker(isOpen ? { type: 'picker.closed' } : open)}
+      // Safari gives a pressed button no focus, by whose loss a list that is late is closed; and a list that closes has it.
+      onClick={({ currentTarget }) => {
+        focusOn(currentTarget);
+        sendPicker(isOpen ? { type: 'picker.closed' } : open);
+      }}
       onKeyDown={(event) => {
         // Until the list is here the focus is on this button, and the list has keys of its own.
         const wanted = isOpen ? 'Escape' : 'ArrowDown';
