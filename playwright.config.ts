@@ -38,7 +38,7 @@ export default defineConfig<object, { build: string; engineName: EngineName }>({
     // What moves has tests of its own (`inMotion`): elsewhere it only costs time.
     contextOptions: { reducedMotion: 'reduce' },
     // Steps, network and console; snapshots cost an eighth of the run, screenshots half of it. Tests that run
-    // again leave all of them (tests/run.mjs).
+    // again leave all of them (tests/runner/suites.mjs).
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     // A worker would take requests out of the tests' sight; its own tests let it in.

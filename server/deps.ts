@@ -30,7 +30,7 @@ export interface Deps {
   imageProxy: ImageProxy;
   /** The posts of the blog. */
   posts: Posts;
-  /** The `@font-face` rules of the legal pages. */
+  /** The `@font-face` rules of the plain pages: legal documents, links of mails. */
   fonts?: string;
   log: Log;
   metrics: Metrics;

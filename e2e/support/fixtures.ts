@@ -79,7 +79,7 @@ export const productTest = base.extend<TestFixtures, WorkerFixtures>({
 /** For tests of what moves: in the others nothing does (`playwright.config.ts`). */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Those, with a page in which each unexpected console error is a failure. */
+/** The product's tests, with a page in which each unexpected console error is a failure. */
 export const test = productTest.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page, provoked }, use) => {

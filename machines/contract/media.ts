@@ -50,7 +50,7 @@ export const mediaRules: Readonly<Record<'image' | 'video', MediaRule>> = {
 /** What an SVG may have to be kept as a vector, in bytes (LOGO-8). */
 export const vectorLimit = megabyte;
 
-/** Images that only a browser has to decode. */
+/** Further images that may be chosen for a logo; the server takes one as its original (LOGO-8). */
 const decodable = ['image/webp', 'image/avif'] as const;
 
 /** The media types that may be chosen for a part: of a logo the server gets a PNG, whatever it was before (LOGO-8). */

@@ -5,7 +5,8 @@ const moment = () => timestamp({ withTimezone: true });
 
 /**
  * The passkeys of partners (ACC-7). `id` is what a list names, `credentialId` and `publicKey` are base64url; `counter` is the
- * authenticator's own, 0 where it keeps none. `label` is the browser and the system that created it.
+ * authenticator's own, 0 where it keeps none. `backedUp` says whether it is synced, and is there for the partner's own download
+ * alone. `label` is the browser and the system that created it.
  */
 export const passkeys = pgTable(
   'passkeys',

@@ -233,7 +233,7 @@ export const listedPartners = pgTable('listed_partners', {
 });
 
 /**
- * What the operator's command did: who ran which command, over what, in its own words. No secret, and nothing that
+ * What operators did by command, and partners to their account: who, which command, over what, in its own words. No secret, and nothing that
  * would outlive an erased partner or contact but the public id.
  */
 export const audit = pgTable(

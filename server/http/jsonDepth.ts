@@ -1,4 +1,4 @@
-/** The deepest request of ours has three levels: a configuration's colours. */
+/** The deepest requests of ours have four levels: the crop of a saved logo, the signals of a meeting. */
 const deepest = 16;
 
 /**

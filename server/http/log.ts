@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, string | number | boolean | null | undefin
   readonly [Own in 'time' | 'level' | 'event']?: never;
 };
 
-/** The server's log. It never contains tokens or codes, and phone numbers only masked. */
+/** The server's log. It never contains tokens or codes, and phone numbers and email addresses only masked. */
 export interface Log {
   info(event: string, fields?: Fields): void;
   warn(event: string, fields?: Fields): void;

@@ -80,7 +80,10 @@ export const Environment = v.object({
   metricsHost: text('127.0.0.1'),
   /** Name or address to listen on. */
   host: text('localhost'),
-  /** Folder of the embedded database and of generated secrets. */
+  /**
+   * Folder of all that the server keeps itself: the embedded database, uploaded files, pictures of other hosts, generated
+   * secrets.
+   */
   dataFolder: text('./data'),
   /** Folder of what is published: `blog` in it holds the posts. Null: an empty blog. */
   contentFolder: orNull(v.string()),

@@ -1,4 +1,4 @@
-/** The shortest content by which each file type is recognised. */
+// The shortest content by which each file type is recognised.
 
 const joined = (...parts: (readonly number[] | string)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(

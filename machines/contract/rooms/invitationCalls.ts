@@ -4,7 +4,7 @@ import { optionalTime } from '../fields.ts';
 import { Invitation, InvitationFields, InvitationId, InvitationRoom } from './invitation.ts';
 import { listOf } from './people.ts';
 
-/** The calls of a partner's dashboard about invitations to their meetings, on the site's origin (ROOM-7). */
+// The calls of a partner's dashboard about invitations to their meetings, on the site's origin (ROOM-7).
 
 const shared = { caller: 'partner', ...jsonBody, maxBody: 32 * 1024 } as const;
 /** A zone that a browser with newer rules knows, and the server does not. */

@@ -18,5 +18,5 @@ export const twilio = {
   TWILIO_AUTH_TOKEN: 't'.repeat(32),
   TWILIO_VERIFY_SERVICE_SID: `VA${'1'.repeat(32)}`,
 };
-/** The settings of a service, whole. */
+/** What a service of mails needs beside itself. */
 export const mail = { MAIL_FROM: 'hello@example.com' };
