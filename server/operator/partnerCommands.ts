@@ -44,7 +44,7 @@ export const partnerCommands: readonly Command[] = [
     kind: 'reads',
     name: 'partners show',
     takes,
-    about: 'What the database holds about one partner.',
+    about: 'The main facts about one partner; all of it is in their own download.',
     options: {},
     run: async ({ db, now }, given) => {
       const partner = await onePartner(db, argOf(given, named));

@@ -23,7 +23,10 @@ export const planText = ({ isActive, planType, validUntil, renews, promoCode }: 
     .join(', ');
 };
 
-/** What the database holds about a partner, by name; no token, no fingerprint, not the design's texts. */
+/**
+ * The main facts about a partner, by name; no token, no fingerprint, not the design's texts. All that is held is in their own
+ * download (`account/holdings.ts`).
+ */
 export const factsOf = async (
   { db, now }: Pick<CommandDeps, 'db' | 'now'>,
   partner: FoundPartner,
@@ -54,6 +57,7 @@ export const factsOf = async (
     email: partner.email,
     language: partner.language,
     'signed up': partner.createdAt.toISOString(),
+    'to be deleted': partner.deletionAt?.toISOString() ?? null,
     plan: planText(await planOf({ db, now }, id)),
     subscriptions:
       paid.map(({ id, status, ended }) => `${id} ${ended ? 'ended' : status}`).join(', ') || null,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { grantedPlans, paidSubscriptions, partners, sessions } from '../../../server/db/schema.ts';
 import { eachDatabase } from '../harness.ts';
@@ -54,7 +55,7 @@ eachDatabase((server) => {
     );
   });
 
-  it('[OPS-8] shows what is held about one partner, one fact a line', async () => {
+  it('[OPS-8] shows the main facts about one partner, one a line', async () => {
     const { partnerId, phoneNumber } = await designer(server());
     const { lines } = await operateOn(server(), `partners show ${partnerId}`);
     expect(lines).toEqual([
@@ -64,6 +65,7 @@ eachDatabase((server) => {
       'email: -',
       'language: en',
       `signed up: ${iso(0)}`,
+      'to be deleted: -',
       'plan: no plan',
       'subscriptions: -',
       'customer: -',
@@ -78,6 +80,14 @@ eachDatabase((server) => {
     ]);
     const json = await operateOn(server(), `partners show ${partnerId} --json`);
     expect(JSON.parse(json.lines.join('\n'))).toMatchObject({ 'open sessions': 1, email: null });
+  });
+
+  it('[OPS-8][ACC-4] shows when an account is to be deleted', async () => {
+    const { partnerId } = await designer(server());
+    const deletionAt = new Date(server().clock.now + 14 * day);
+    await server().db.update(partners).set({ deletionAt }).where(eq(partners.publicId, partnerId));
+    const { lines } = await operateOn(server(), `partners show ${partnerId}`);
+    expect(lines).toContain(`to be deleted: ${iso(14 * day)}`);
   });
 
   it('[OPS-8] writes into the audit whom it looked up, by the public id alone', async () => {
