@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { refused } from './licences.mjs';
 
@@ -14,3 +16,12 @@ it.each(['GPL-3.0', 'AGPL-3.0-only', 'LGPL-3.0-or-later', 'MIT AND GPL-2.0', 'SE
     expect(refused([named('MIT'), named(licence)])).toEqual([named(licence)]);
   },
 );
+
+it.each([
+  ['the server', 'hono'],
+  ['a page', 'react-dom'],
+  ['the service worker', 'workbox-routing'],
+])('[OPS-5] looks at the licences of what %s loads', (_, name) => {
+  const listed = execFileSync(process.execPath, [join(import.meta.dirname, 'listLicences.mjs')]).toString();
+  expect(listed).toMatch(new RegExp(`^${name} `, 'm'));
+});

@@ -27,9 +27,12 @@ const importedFrom = (file, seen = new Set(), found = new Set()) => {
   }
   return found;
 };
-const entries = ['src/main.tsx', 'src/lobby/lobbyMain.tsx', 'src/app/render.tsx'].map((file) =>
-  join(root, file),
-);
+const entries = [
+  'src/main.tsx',
+  'src/lobby/lobbyMain.tsx',
+  'src/app/render.tsx',
+  'src/app/serviceWorker/worker.ts',
+].map((file) => join(root, file));
 /** Fonts and flags, which a plugin puts into the files. */
 const copied = readJson('knip.json').ignoreDependencies;
 const bundled = entries.flatMap((file) => [...importedFrom(file)]);
