@@ -3,7 +3,7 @@ export type Labels = Readonly<Record<string, string | number>>;
 
 /** A value that only grows. */
 export interface Counter {
-  add(labels?: Labels, by?: number): void;
+  add(labels?: Labels): void;
 }
 
 /** How many values lie below each of some bounds, and their sum. */
@@ -11,7 +11,7 @@ export interface Histogram {
   observe(value: number, labels?: Labels): void;
 }
 
-/** Every metric of a process, as Prometheus reads it (OPS-4). A name that is asked for twice is one metric. */
+/** Every metric of a process, as Prometheus reads it (OPS-4). */
 export interface Registry {
   counter(name: string, help: string): Counter;
   histogram(name: string, help: string, bounds: readonly number[]): Histogram;
@@ -39,22 +39,14 @@ interface Metric {
 /** An empty registry. */
 export const createRegistry = (): Registry => {
   const metrics = new Map<string, Metric>();
-  const counters = new Map<string, Counter>();
-  const histograms = new Map<string, Histogram>();
   return {
     counter: (name, help) => {
-      const known = counters.get(name);
-      if (known !== undefined) return known;
       const { counter, samples } = createCounter();
-      counters.set(name, counter);
       metrics.set(name, { type: 'counter', help, samples });
       return counter;
     },
     histogram: (name, help, bounds) => {
-      const known = histograms.get(name);
-      if (known !== undefined) return known;
       const { histogram, samples } = createHistogram(bounds);
-      histograms.set(name, histogram);
       metrics.set(name, { type: 'histogram', help, samples });
       return histogram;
     },
@@ -82,9 +74,9 @@ export const createRegistry = (): Registry => {
 const createCounter = () => {
   const series = new Map<string, number>();
   const counter: Counter = {
-    add: (labels = {}, by = 1) => {
+    add: (labels = {}) => {
       const key = inBraces(labels);
-      if (series.has(key) || series.size < mostSeries) series.set(key, (series.get(key) ?? 0) + by);
+      if (series.has(key) || series.size < mostSeries) series.set(key, (series.get(key) ?? 0) + 1);
     },
   };
   return { counter, samples: () => [...series] };
