@@ -82,10 +82,10 @@ export const openResources = async (
     if (isLocal(settings) && settings.databaseUrl === null)
       await seedOnce({ db: database.db, now: Date.now });
     const secret = await loadCodeSecret(settings, randomBytes);
-    const metrics = metricsOf(database);
     const newTimer = () => createTimer((error) => log.error('a timer failed', describeError(error)));
     const timers = { paymentTimer: newTimer(), jobTimer: newTimer(), questionTimer: newTimer() };
     const news = createNews({ db: database.db, now: Date.now, log });
+    const metrics = metricsOf(database, news);
     const close = async () => {
       news.stop();
       const stopped = Object.values(timers).map(({ stop }) => stop());
@@ -214,7 +214,7 @@ export const createOrigins = (
 };
 
 /** The metrics, with what the process itself holds. */
-const metricsOf = ({ connections }: OpenDatabase): Metrics => {
+const metricsOf = ({ connections }: OpenDatabase, { readers }: News): Metrics => {
   const metrics = createMetrics();
   const { watch } = metrics.registry;
   const byState = (counts: object) =>
@@ -224,6 +224,7 @@ const metricsOf = ({ connections }: OpenDatabase): Metrics => {
       byState(connections()),
     );
   watch('gauge', 'image_queue', 'Images that are drawn, and that wait.', () => byState(imageQueue.load()));
+  watch('gauge', 'meeting_readers', 'Streams of news of meetings that are read.', readers);
   return metrics;
 };
 

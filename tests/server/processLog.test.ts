@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { builtServer, freePorts, isListening } from './builtServer.ts';
 
-const { ports, site, standIn, post, run, start, serving, stopAll } = builtServer();
+const { ports, site, standIn, post, signIn, run, start, serving, stopAll } = builtServer();
 
 describe('the log and the metrics of a process', () => {
   it('[API-1] K08 serves on, and ends in order, when whoever reads its log has gone (G18)', async () => {
@@ -29,11 +29,15 @@ describe('the log and the metrics of a process', () => {
     expect([(await fetch(site('/metrics'))).status, (await fetch(standIn('/metrics'))).status]).toEqual([
       404, 404,
     ]);
+    const token = await signIn('+15550105510');
+    const news = await fetch(site('/api/rooms/news'), { headers: { Authorization: `Bearer ${token}` } });
+    expect(news.status).toBe(200);
     const text = await (await fetch(metrics)).text();
     expect(text).toContain(
       'http_request_duration_seconds_count{route="/not-found",method="GET",status="4xx"} 1',
     );
     expect(text).toContain('image_queue{state="waiting"} 0\n');
+    expect(text).toContain('meeting_readers 1\n');
     expect(text).toContain('log_lines_dropped_total 0\n');
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
