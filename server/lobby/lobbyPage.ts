@@ -8,12 +8,8 @@ import type { Settings } from '../settings/settings.ts';
 import { fillTemplate } from '../site/indexHtml.ts';
 import type { FoundSpace } from './lobbySpace.ts';
 
-/** The lobby's data, and for tests the requested partner and mode. */
-export type LobbyPageData = LobbyData & {
-  /** Whether the dashboard's preview asks for the saved design, whatever the plan. */
-  preview: boolean;
-  space: FoundSpace;
-};
+/** The lobby's data, with all that is known of the space. */
+export type LobbyPageData = LobbyData & { space: FoundSpace };
 
 /** A lobby's page, and the policy that allows its own style. */
 interface LobbyPage {

@@ -71,7 +71,7 @@ export const createMeetingOrigin = ({
         ? space
         : { ...space, ...(await meetingsOfRoom({ db, now }, { publicId, room })) };
     const shown: FoundSpace = preview && found.config !== null ? { ...found, state: 'open' } : found;
-    const data: LobbyPageData = { language, productName, siteOrigin, preview, space: shown };
+    const data: LobbyPageData = { language, productName, siteOrigin, space: shown };
     const status = space.state === 'unknown' ? 404 : 200;
     // The page of a space asks for its data again and again, to open or to learn of moved meetings.
     if (c.req.header('accept') === 'application/json') return c.json(data, status);

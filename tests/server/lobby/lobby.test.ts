@@ -85,7 +85,6 @@ describe('lobby', () => {
         language: 'en',
         productName: 'Plaza & Co',
         siteOrigin: 'http://localhost:3000',
-        preview: false,
         space: open('endless'),
       },
       1,
@@ -108,7 +107,7 @@ describe('lobby', () => {
 
   it('[API-2] shows the preview of a saved design whatever the plan', async () => {
     const { status, data } = await lobby('/preview?pId=unpaid');
-    expect([status, data.preview, data.space]).toEqual([200, true, open('unpaid')]);
+    expect([status, data.space]).toEqual([200, open('unpaid')]);
   });
 
   it('[API-2] answers its data to who asks for JSON, as the page of a closed space does again and again', async () => {
