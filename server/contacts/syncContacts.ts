@@ -4,7 +4,8 @@ import { contacts } from '../db/mailSchema.ts';
 import type { Deps } from '../deps.ts';
 import { maskEmail } from '../http/log.ts';
 import { fingerprint } from '../http/token.ts';
-import { leaseMs, reasonOf, waitAfter } from '../mail/outbox.ts';
+import { safeReasonOf } from '../mail/mailer.ts';
+import { leaseMs, waitAfter } from '../mail/outbox.ts';
 import type { ContactList } from './contactList.ts';
 
 /** How long who has left waits for a service that had them, and that nobody has named since. */
@@ -57,7 +58,11 @@ export const syncNextContact = async ({
       .set({ nextTryAt: new Date(now() + (waitAfter(tries) ?? dayMs)) })
       // Whoever confirmed or left meanwhile is due at another time.
       .where(and(eq(contacts.email, email), eq(contacts.tries, tries)));
-    log.warn('the contact list missed a contact', { to: maskEmail(email), tries, reason: reasonOf(error) });
+    log.warn('the contact list missed a contact', {
+      to: maskEmail(email),
+      tries,
+      reason: safeReasonOf(error),
+    });
     return true;
   }
   const isSame = and(eq(contacts.email, email), eq(contacts.tries, tries));

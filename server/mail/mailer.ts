@@ -45,5 +45,11 @@ export class NotSent extends Error {
   }
 }
 
+/** Why a service did not take something, for a log: an error of our own may quote what it was given, so only its name is told. */
+export const safeReasonOf = (error: unknown): string => {
+  if (error instanceof NotSent) return error.message;
+  return error instanceof Error ? error.name : 'unknown';
+};
+
 /** How long a mail service may be silent. */
 export const mailMs = 8000;

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { outgoingMails } from '../db/mailSchema.ts';
 import type { Deps } from '../deps.ts';
 import { maskEmail } from '../http/log.ts';
-import { type Mail, type Mailer, NotSent } from './mailer.ts';
+import { type Mail, type Mailer, NotSent, safeReasonOf } from './mailer.ts';
 
 /** The waits after the first, second … try that failed: a day in all. */
 const waits = [1, 5, 30, 2 * 60, 6 * 60, 15 * 60].map((minutes) => minutes * minuteMs);
@@ -64,7 +64,7 @@ export const sendNextMail = async ({
   } catch (error) {
     const refusal = error instanceof NotSent ? error.refusal : 'unsure';
     const wait = refusal === 'forGood' ? undefined : waitAfter(tries);
-    const reason = reasonOf(error);
+    const reason = safeReasonOf(error);
     if (wait === undefined) {
       await db.delete(outgoingMails).where(ofIt);
       log.error('a mail was given up', { ...fields, reason });
@@ -80,10 +80,4 @@ export const sendNextMail = async ({
   await db.delete(outgoingMails).where(ofIt);
   log.info('a mail was sent', fields);
   return true;
-};
-
-/** Why a service did not take something; an error of our own may quote what it was given. */
-export const reasonOf = (error: unknown): string => {
-  if (error instanceof NotSent) return error.message;
-  return error instanceof Error ? error.name : 'unknown';
 };
