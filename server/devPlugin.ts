@@ -63,16 +63,16 @@ const localPaths = [
 ];
 
 /**
- * Answered by our server before Vite: calls, locales, legal pages, links of mails, uploads, a partner's own data, feeds, the manifest, the
- * stand-ins.
+ * Answered by our server before Vite: calls, locales, files that it makes or keeps (brand, pictures, uploads, feeds, sitemap, manifest),
+ * legal pages, links of mails, a partner's own data, the lobby and the stand-ins.
  */
-const isOurs = (address: URL) => isCall(address) || isStandIn(address);
+const isOurs = (address: URL) => isCall(address) || isOfSecondOrigin(address);
 const isCall = ({ pathname }: URL) =>
   /^\/(api|brand|data|files|pictures|locales|legal|mail|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
     pathname,
   );
-const isOfMeetings = ({ pathname }: URL) => pathname.startsWith('/api/meeting/');
-const isStandIn = ({ pathname, searchParams }: URL) =>
+const isMeetingCall = ({ pathname }: URL) => pathname.startsWith('/api/meeting/');
+const isOfSecondOrigin = ({ pathname, searchParams }: URL) =>
   localPaths.includes(pathname) ||
   /^\/(checkout|portal|inbox\/mails)\//.test(pathname) ||
   (searchParams.has('pId') && /^\/[\w-]*$/.test(pathname)) ||
@@ -168,7 +168,7 @@ const respond = async (
     await resume();
   }
   const { meetingOrigin, appOrigin } = opened.settings;
-  const isTheirs = isStandIn(address) || isOfMeetings(address);
+  const isTheirs = isOfSecondOrigin(address) || isMeetingCall(address);
   const answerer = meetingOrigin === appOrigin && isTheirs ? meetings : app;
   const listener = getRequestListener(
     async (request, env) => {

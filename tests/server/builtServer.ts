@@ -18,13 +18,13 @@ const { BUILT_SERVER } = process.env;
  * @param starts whether one of the default settings runs when the first test begins.
  */
 export const builtServer = ({ starts = true } = {}) => {
-  const ports = { site: 0, standIn: 0 };
+  const ports = { site: 0, meetings: 0 };
   let root: string;
   let latest: Started | undefined;
   let children: ChildProcess[] = [];
 
   const site = (path: string) => `http://127.0.0.1:${ports.site}${path}`;
-  const standIn = (path: string) => `http://127.0.0.1:${ports.standIn}${path}`;
+  const meetings = (path: string) => `http://127.0.0.1:${ports.meetings}${path}`;
 
   const post = (path: string, body: unknown, token?: string) =>
     fetch(site(path), {
@@ -36,7 +36,7 @@ export const builtServer = ({ starts = true } = {}) => {
   /** Signs a number in with the code from the inbox, and returns the token. */
   const signIn = async (phoneNumber: string): Promise<string> => {
     await post('/api/auth/start-verification', { phoneNumber });
-    const inbox = standIn(`/inbox.json?phoneNumber=${encodeURIComponent(phoneNumber)}`);
+    const inbox = meetings(`/inbox.json?phoneNumber=${encodeURIComponent(phoneNumber)}`);
     const [message] = await (await fetch(inbox)).json();
     const signedIn = await post('/api/auth/check-verification', {
       phoneNumber,
@@ -52,7 +52,7 @@ export const builtServer = ({ starts = true } = {}) => {
       PATH,
       SystemRoot,
       PORT: String(ports.site),
-      MEETING_PORT: String(ports.standIn),
+      MEETING_PORT: String(ports.meetings),
       HOST: '127.0.0.1',
       DATA_FOLDER: join(root, 'data'),
       ...env,
@@ -126,7 +126,7 @@ export const builtServer = ({ starts = true } = {}) => {
     if (BUILT_SERVER) await cp(BUILT_SERVER, outDir, { recursive: true });
     else await build({ logLevel: 'error', build: { ssr: true, outDir, copyPublicDir: false } });
     await symlink(resolve('node_modules'), join(root, 'node_modules'));
-    [ports.site, ports.standIn] = await freePorts();
+    [ports.site, ports.meetings] = await freePorts();
     if (!starts) return;
     await unpackEmpty(join(root, 'data'));
     await serving();
@@ -145,7 +145,7 @@ export const builtServer = ({ starts = true } = {}) => {
   return {
     ports,
     site,
-    standIn,
+    meetings,
     post,
     signIn,
     run,

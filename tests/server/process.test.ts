@@ -12,7 +12,7 @@ import { saveSpace, spacePath } from './spaces/spacePaths.ts';
 const { TEST_DATABASE_URL } = process.env;
 const phoneNumber = '+15550107788';
 const config = { ...defaultMeetingConfig, name: 'Plaza «Mayor»' };
-const { ports, site, standIn, post, signIn, run, start, serving, stopAll, isLocked, namesIn, webFiles } =
+const { ports, site, meetings, post, signIn, run, start, serving, stopAll, isLocked, namesIn, webFiles } =
   builtServer();
 
 describe('the server as a process', () => {
@@ -43,7 +43,7 @@ describe('the server as a process', () => {
         userProfile: null,
       },
     ]);
-    const preview = await fetch(standIn(`/preview${new URL(previewUrl).search}`));
+    const preview = await fetch(meetings(`/preview${new URL(previewUrl).search}`));
     expect(await preview.text()).toContain('Plaza «Mayor»');
   });
 
@@ -54,7 +54,7 @@ describe('the server as a process', () => {
     const returnUrl = `http://localhost:${ports.site}/branded-meetings/dashboard?activeTab=subscription`;
     const opened = await post('/api/stripe/create-checkout-session', { returnUrl }, token);
     const { pathname } = new URL((await opened.json()).url);
-    const paid = await fetch(standIn(`${pathname}/pay`), {
+    const paid = await fetch(meetings(`${pathname}/pay`), {
       method: 'POST',
       body: new URLSearchParams({ seconds: '2' }),
       redirect: 'manual',
@@ -87,10 +87,10 @@ describe('the server as a process', () => {
   it('[API-2] says where everything is, and logs a code beside the masked number alone', async () => {
     const { output } = await serving();
     expect(output()).toContain(`Encuentro is ready at http://localhost:${ports.site}\n`);
-    expect(output()).toContain(`http://localhost:${ports.standIn}/inbox`);
+    expect(output()).toContain(`http://localhost:${ports.meetings}/inbox`);
     expect(output()).toContain('+15550100000');
     await post('/api/auth/start-verification', { phoneNumber: '+15550107799' });
-    const [message] = await (await fetch(standIn('/inbox.json'))).json();
+    const [message] = await (await fetch(meetings('/inbox.json'))).json();
     await expect.poll(output).toContain(`The code for …799 is ${message.code}`);
     expect(output()).not.toContain('15550107799');
   });
@@ -222,7 +222,7 @@ describe('the server as a process', () => {
 
   it.each(['PORT', 'MEETING_PORT'] as const)('[API-1] names %s when that port is taken', async (variable) => {
     await stopAll();
-    const port = variable === 'PORT' ? ports.site : ports.standIn;
+    const port = variable === 'PORT' ? ports.site : ports.meetings;
     const taken = createServer().listen(port, '127.0.0.1');
     await once(taken, 'listening');
     const { exit, output } = run();

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { builtServer, freePorts, isListening } from './builtServer.ts';
 
-const { ports, site, standIn, post, signIn, run, start, serving, stopAll } = builtServer();
+const { ports, site, meetings, post, signIn, run, start, serving, stopAll } = builtServer();
 
 describe('the log and the metrics of a process', () => {
   it('[API-1] K08 serves on, and ends in order, when whoever reads its log has gone (G18)', async () => {
@@ -26,7 +26,7 @@ describe('the log and the metrics of a process', () => {
     const [metricsPort] = await freePorts();
     const { child, exit } = await start({ METRICS_PORT: String(metricsPort) });
     const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
-    expect([(await fetch(site('/metrics'))).status, (await fetch(standIn('/metrics'))).status]).toEqual([
+    expect([(await fetch(site('/metrics'))).status, (await fetch(meetings('/metrics'))).status]).toEqual([
       404, 404,
     ]);
     const token = await signIn('+15550105510');
@@ -74,7 +74,7 @@ describe('the log and the metrics of a process', () => {
     async (full) => {
       await stopAll();
       const { child, exit } = run({}, `exec "$0" "$1" >${full} 2>&1`);
-      await expect.poll(() => isListening(ports.standIn), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => isListening(ports.meetings), { timeout: 20_000 }).toBe(true);
       const sent = await post('/api/auth/start-verification', { phoneNumber: '+15550105577' });
       expect([sent.status, (await fetch(site('/'))).status]).toEqual([200, 200]);
       child.kill('SIGTERM');

@@ -12,7 +12,7 @@ import { productionEnv } from './settings/production.ts';
 const { TEST_DATABASE_URL } = process.env;
 
 describe('the server as a service', () => {
-  const { site, standIn, run, start, stopAll } = builtServer({ starts: false });
+  const { site, meetings, run, start, stopAll } = builtServer({ starts: false });
 
   it('[OPS-1] ends with the list of what is missing, before it opens anything', async () => {
     const { exit, output } = run({ MODE: 'production' });
@@ -49,7 +49,7 @@ describe('the server as a service', () => {
       for (const path of ['/inbox', '/inbox.json'])
         for (const host of ['plaza.example', 'meet.plaza.example'])
           expect([path, host, (await ask(path, host)).status]).toEqual([path, host, 404]);
-      expect((await fetch(standIn('/?pId=nobody'))).status).toBe(404);
+      expect((await fetch(meetings('/?pId=nobody'))).status).toBe(404);
       expect(output()).toContain('off  samples');
       expect(output()).toContain('on   codes             Twilio Verify');
       expect(output()).not.toMatch(/Codes appear|demo partner|\+1555|The code for/);
