@@ -1,7 +1,6 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { partners } from './schema.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+import { partnerKey } from './partnerKey.ts';
 
 /**
  * The passkeys of partners (ACC-7). `id` is what a list names, `credentialId` and `publicKey` are base64url; `counter` is the
@@ -12,9 +11,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: text().primaryKey(),
-    partnerId: integer()
-      .notNull()
-      .references(() => partners.id, { onDelete: 'cascade' }),
+    partnerId: partnerKey(),
     credentialId: text().notNull().unique(),
     publicKey: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
@@ -38,9 +35,7 @@ export const passkeyChallenges = pgTable(
 export const consents = pgTable(
   'consents',
   {
-    partnerId: integer()
-      .notNull()
-      .references(() => partners.id, { onDelete: 'cascade' }),
+    partnerId: partnerKey(),
     termsVersion: text().notNull(),
     agreedAt: moment().notNull(),
   },
@@ -59,9 +54,7 @@ export const dataDownloads = pgTable(
   'data_downloads',
   {
     tokenHash: text().primaryKey(),
-    partnerId: integer()
-      .notNull()
-      .references(() => partners.id, { onDelete: 'cascade' }),
+    partnerId: partnerKey(),
     expiresAt: moment().notNull(),
   },
   (table) => [index().on(table.partnerId), index().on(table.expiresAt)],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { partners } from './schema.ts';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+import { partnerKey } from './partnerKey.ts';
 
 /**
  * The readable addresses of partners' rooms (BRAND-3): the present one, and those before it, which lead on to it and stay
@@ -10,11 +11,9 @@ export const spaceAddresses = pgTable(
   'space_addresses',
   {
     slug: text().primaryKey(),
-    partnerId: integer()
-      .notNull()
-      .references(() => partners.id, { onDelete: 'cascade' }),
+    partnerId: partnerKey(),
     isCurrent: boolean().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     index().on(table.partnerId),

@@ -1,17 +1,14 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { partners } from './schema.ts';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+import { partnerKey } from './partnerKey.ts';
 
 // What keeps codes from being guessed, and strangers from their owners' tries (ACC-5).
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** Browsers that have signed in to a partner's account, by the fingerprint of their mark (ACC-5). */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
-    partnerId: integer()
-      .notNull()
-      .references(() => partners.id, { onDelete: 'cascade' }),
+    partnerId: partnerKey(),
     browserHash: text().notNull(),
     signedInAt: moment().notNull(),
   },

@@ -1,12 +1,7 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '../../machines/contract/language.ts';
-import { partners } from './schema.ts';
-
-const moment = () => timestamp({ withTimezone: true });
-const partnerId = () =>
-  integer()
-    .notNull()
-    .references(() => partners.id, { onDelete: 'cascade' });
+import { moment } from './moment.ts';
+import { partnerKey } from './partnerKey.ts';
 
 /**
  * Invitations to meetings (ROOM-7). `day`, `time` and `timeZone` are what was agreed on, so that a change of the zone's rules
@@ -16,7 +11,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: uuid().primaryKey(),
-    partnerId: partnerId(),
+    partnerId: partnerKey(),
     room: text().notNull(),
     title: text().notNull(),
     day: text().notNull(),
@@ -37,7 +32,7 @@ export const invitationMails = pgTable(
   'invitation_mails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    partnerId: partnerId(),
+    partnerId: partnerKey(),
     addressHash: text().notNull(),
     at: moment().notNull(),
   },

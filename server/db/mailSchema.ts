@@ -1,8 +1,7 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Mail } from '../mail/mailer.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { moment } from './moment.ts';
 
 /**
  * Newsletter sign-ups (MAIL-3, MAIL-4). `email` is in lower case, so that an address joins once, however it is typed; of

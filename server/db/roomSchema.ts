@@ -1,23 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { partners } from './schema.ts';
-
-const moment = () => timestamp({ withTimezone: true });
-const partnerId = () =>
-  integer()
-    .notNull()
-    .references(() => partners.id, { onDelete: 'cascade' });
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+import { partnerKey } from './partnerKey.ts';
 
 /**
  * Meetings of partners (ROOM-5), one open in each room: from the first who knocks or enters until a host ends it, nobody is
@@ -27,7 +11,7 @@ export const meetings = pgTable(
   'meetings',
   {
     id: uuid().primaryKey().defaultRandom(),
-    partnerId: partnerId(),
+    partnerId: partnerKey(),
     room: text().notNull(),
     openedAt: moment(),
     endedAt: moment(),
@@ -86,7 +70,7 @@ export const meetingTickets = pgTable(
   'meeting_tickets',
   {
     tokenHash: text().primaryKey(),
-    partnerId: partnerId(),
+    partnerId: partnerKey(),
     room: text().notNull(),
     sessionId: uuid(),
     expiresAt: moment().notNull(),
@@ -102,7 +86,7 @@ export const meetingEvents = pgTable(
   'meeting_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    partnerId: partnerId(),
+    partnerId: partnerKey(),
     meetingId: uuid().notNull(),
     addressee: uuid(),
     body: jsonb(),

@@ -12,8 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '../../machines/contract/language.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { moment } from './moment.ts';
 
 /**
  * Everybody who has signed in. `phone` is digits only; `publicId` appears in meeting addresses. An account that is to be
