@@ -184,7 +184,7 @@ describe('the lobby’s page', () => {
 
   it('[API-2] is read as the meeting origin writes it', () => {
     const space = { state: 'open', partnerId: 'p1', config: defaultMeetingConfig };
-    expect(readLobbyData(page({ language: 'es', productName: 'Encuentro', preview: true, space }))).toEqual({
+    expect(readLobbyData(page({ language: 'es', productName: 'Encuentro', space }))).toEqual({
       language: 'es',
       productName: 'Encuentro',
       siteOrigin: null,
@@ -198,7 +198,7 @@ describe('the lobby’s page', () => {
     ['a design that nobody can read', 'none', defaultMeetingConfig],
   ])('[DSGN-10][API-2] with %s is a room all the same (N17, G3)', (_, config, expected) => {
     const space = { state: 'open', partnerId: 'p1', config };
-    const data = readLobbyData(page({ language: 'en', productName: 'Encuentro', preview: false, space }));
+    const data = readLobbyData(page({ language: 'en', productName: 'Encuentro', space }));
     expect(data.space).toEqual({ state: 'open', config: expected, partnerId: 'p1' });
   });
 
