@@ -33,6 +33,9 @@ const presentHeading = (): HTMLElement | null => {
   return shown && !shown.closest('[aria-busy="true"]') ? shown : null;
 };
 
+/** The path of an address of this site, as `location` has it. */
+const pathnameOf = (path: string): string => new URL(location.origin + path).pathname;
+
 /**
  * The page's heading once the page has loaded: a heading that only stands there meanwhile goes, and would take the focus
  * with it. Null if the visitor leaves before.
@@ -91,6 +94,8 @@ export const anchorActors = (
         watchUse();
         if (!replace) keepScrollPlace();
         navigate(path, { replace });
+        // Unsaved edits hold the page (`design/leaveWatch.ts`), and its visitor keeps focus and scroll position (DSGN-8).
+        if (location.pathname !== pathnameOf(path)) throw new Error(`Nothing led to ${path}.`);
         // In the frame in which the new page appears, which is never seen at the old one's place (APP-12).
         scrollTo({ top: 0, behavior: 'instant' });
       },
@@ -117,7 +122,7 @@ export const anchorActors = (
     }),
     anchorWatch: listen(({ input: { path, anchor }, sendBack }) => {
       // Back, pressed before the page is there, leads to another page, which keeps its scroll position.
-      const { pathname } = new URL(location.origin + path);
+      const pathname = pathnameOf(path);
       const look = () => {
         if (location.pathname !== pathname) return;
         const target = targetOf(anchor);

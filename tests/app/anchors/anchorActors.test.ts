@@ -109,6 +109,28 @@ it('[APP-12] another page starts at its top at once, and moves no more; at an an
   actor.stop();
 });
 
+it('[DSGN-8][APP-7] a link that unsaved edits hold moves neither the page nor the focus, and is given up; the next one is followed', async () => {
+  vi.useFakeTimers();
+  const moves = watchScroll();
+  navigate('/branded-meetings/dashboard');
+  document.body.innerHTML = '<main><h1>Dashboard</h1></main>';
+  const actor = startAnchor();
+  // As the browser does where a listener of the Navigation API has stopped it.
+  const held = vi.spyOn(history, 'pushState').mockImplementation(() => undefined);
+  const followLink = async () => {
+    actor.send({ type: 'anchor.followed', path: '/es/partners?from=design', anchor: null, samePage: false });
+    await vi.advanceTimersByTimeAsync(timings.anchorDelay);
+    return [held.mock.calls.length, actor.getSnapshot().value, moves.length, focusedText()];
+  };
+  expect(await followLink()).toEqual([1, 'idle', 0, undefined]);
+  held.mockRestore();
+  document.body.innerHTML = '<main></main>';
+  await followLink();
+  await arrive('<h1>Partners</h1>');
+  expect([moves, focusedText()]).toEqual([[['/es/partners', { top: 0, behavior: 'instant' }]], 'Partners']);
+  actor.stop();
+});
+
 it.each([
   [false, 'smooth'],
   [true, 'instant'],
