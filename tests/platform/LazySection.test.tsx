@@ -231,4 +231,26 @@ describe('what the server rendered', () => {
     await act(() => i18n.changeLanguage('es'));
     expect(screen.getByRole('status')).toHaveTextContent('Esta página no terminó de cargar.');
   });
+
+  it.each([
+    ['comes', true, 'Here at last'],
+    ['is missing, and says so,', false, 'This page didn’t finish loading. Reload to try again.'],
+  ])(
+    '[APP-10][APP-11] %s when its page is left and shown again after its code did not come',
+    async (_, comes, expected) => {
+      const load = vi.fn<() => Promise<ComponentType>>(() =>
+        Promise.reject(new TypeError('Failed to fetch')),
+      );
+      const Part = lazySection(load);
+      const page = renderWithTexts(<Part className="place" />, {
+        rendered: '<div data-hydrated="false"><!--$--><p>Here at last</p><!--/$--></div>',
+      });
+      await act(async () => screen.getByText('Here at last').click());
+      expect(load).toHaveBeenCalledOnce();
+      page.unmount();
+      if (comes) load.mockResolvedValueOnce(() => <p>Here at last</p>);
+      await act(async () => renderWithTexts(<Part className="place" />));
+      expect(screen.getByText(expected)).toBeVisible();
+    },
+  );
 });

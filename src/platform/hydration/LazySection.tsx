@@ -30,7 +30,7 @@ export const lazySection = <Props extends object>(
   });
   if (isServer) request();
   let isRendered = false;
-  /** Another language renders it anew: from then on there is nothing of the server's that could stay. */
+  /** Another language and another visit to its page render it anew: then there is nothing of the server's that could stay. */
   let renderAnew: () => void = () => undefined;
   const isRenderedAnew = new Promise<void>((resolve) => {
     renderAnew = resolve;
@@ -91,6 +91,7 @@ export const lazySection = <Props extends object>(
     useLayoutEffect(() => {
       place = element.current;
       isRendered = element.current?.firstElementChild?.className !== className;
+      if (!isRendered) renderAnew();
       return watchNearness(element.current, services, request, isRequested, isRendered);
     }, [services, className]);
     useLayoutEffect(() => {
