@@ -34,9 +34,7 @@ export const createRoot = (services: Services, texts: Texts, onHydrated: () => v
 
   const open = async (pathname: string): Promise<boolean> => {
     const path = routeOf(pathname);
-    const known = [...pages, dashboard].find((one) =>
-      new RegExp(`^${one.path.replace(/:\w+/, '[^/]+')}$`).test(path),
-    );
+    const known = [...pages, dashboard].find((one) => patternOf(one.path).test(path));
     return (known ?? notFound).load().then(
       () => true,
       () => false,
@@ -52,14 +50,14 @@ export const createRoot = (services: Services, texts: Texts, onHydrated: () => v
             <LocalizedLinks ssr={rendered}>
               <ErrorBoundary>
                 <Switch>
-                  <Route path={dashboard.path}>
+                  <Route path={patternOf(dashboard.path)}>
                     <dashboard.Page />
                   </Route>
                   <Route>
                     <Layout>
                       <Switch>
                         {pages.map((page) => (
-                          <Route key={page.path} path={page.path}>
+                          <Route key={page.path} path={patternOf(page.path)}>
                             <InLayout page={page} />
                           </Route>
                         ))}
@@ -80,6 +78,9 @@ export const createRoot = (services: Services, texts: Texts, onHydrated: () => v
   }
   return { App, open };
 };
+
+/** The paths of a route as the server matches them (`machines/contract/pages.ts`): the router itself ignores case (APP-4). */
+const patternOf = (route: string) => new RegExp(`^${route.replace(/:\w+/, '[^/]+').replace(/\/$/, '')}/?$`);
 
 /** Makes links in the language that the address names (LNG-2). */
 function LocalizedLinks({ ssr, children }: { ssr: { ssrPath?: string }; children: ReactNode }) {

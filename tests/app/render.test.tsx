@@ -177,6 +177,20 @@ it.each([
   },
 );
 
+it.each([
+  ['/not-found', '/Partners', 'en'],
+  ['/es/not-found', '/es/Blog/forty-words', 'es'],
+] as const)(
+  '[APP-4][APP-6] %s is hydrated at %s, which only upper and lower case set apart from a page, just as it was rendered',
+  async (rendersAt, path, language) => {
+    const page = rendered.get(rendersAt);
+    if (!page?.data) throw new Error('The page carries nothing.');
+    const { said, before, after } = await hydrate(path, language, page);
+    expect(said).toEqual([]);
+    expect(after).toBe(before);
+  },
+);
+
 it('[APP-6][LAND-2] a page rendered the day before counts for the day it is read on, and React reports nothing', async () => {
   const page = rendered.get('/branded-meetings');
   if (!page?.data) throw new Error('The page carries nothing.');
