@@ -23,9 +23,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const comes = async () => () => <p>Here at last</p>;
+const fails = (): ReturnType<typeof comes> => Promise.reject(new TypeError('Failed to fetch'));
+
 /** A page with a late part; `load` counts how often its code is asked for. */
 const open = () => {
-  const load = vi.fn(async () => () => <p>Here at last</p>);
+  const load = vi.fn(comes);
   const Part = lazySection(load);
   const page = renderWithTexts(<Part className="place" />);
   markPlace();
@@ -128,14 +131,13 @@ it('[APP-10] one that throws stays small: the page around it stays, and it offer
 });
 
 describe('what the server rendered', () => {
-  const openRendered = () => {
-    const load = vi.fn(async () => () => <p>Here at last</p>);
+  const openRendered = (load = vi.fn(comes)) => {
     const Part = lazySection(load);
     const page = renderWithTexts(<Part className="place" />, {
       rendered: '<div data-hydrated="false"><!--$--><p>Here at last</p><!--/$--></div>',
     });
     markPlace();
-    return { ...page, load };
+    return { ...page, Part, load };
   };
   const isHydrated = () => expect(document.getElementById('place')).toHaveAttribute('data-hydrated', 'true');
 
@@ -222,10 +224,7 @@ describe('what the server rendered', () => {
   });
 
   it('[APP-8][LNG-7] is not left empty when its code does not come in the other language', async () => {
-    const Part = lazySection(() => Promise.reject(new TypeError('Failed to fetch')));
-    const { i18n } = renderWithTexts(<Part className="place" />, {
-      rendered: '<div data-hydrated="false"><!--$--><p>Here at last</p><!--/$--></div>',
-    });
+    const { i18n } = openRendered(vi.fn(fails));
     await act(async () => screen.getByText('Here at last').click());
     isHere();
     await act(() => i18n.changeLanguage('es'));
@@ -233,22 +232,16 @@ describe('what the server rendered', () => {
   });
 
   it.each([
-    ['comes', true, 'Here at last'],
-    ['is missing, and says so,', false, 'This page didn’t finish loading. Reload to try again.'],
+    ['comes', comes, 'Here at last'],
+    ['is missing, and says so,', fails, 'This page didn’t finish loading. Reload to try again.'],
   ])(
     '[APP-10][APP-11] %s when its page is left and shown again after its code did not come',
-    async (_, comes, expected) => {
-      const load = vi.fn<() => Promise<ComponentType>>(() =>
-        Promise.reject(new TypeError('Failed to fetch')),
-      );
-      const Part = lazySection(load);
-      const page = renderWithTexts(<Part className="place" />, {
-        rendered: '<div data-hydrated="false"><!--$--><p>Here at last</p><!--/$--></div>',
-      });
+    async (_, loadAgain, expected) => {
+      const { load, Part, unmount } = openRendered(vi.fn(fails));
       await act(async () => screen.getByText('Here at last').click());
       expect(load).toHaveBeenCalledOnce();
-      page.unmount();
-      if (comes) load.mockResolvedValueOnce(() => <p>Here at last</p>);
+      unmount();
+      load.mockImplementation(loadAgain);
       await act(async () => renderWithTexts(<Part className="place" />));
       expect(screen.getByText(expected)).toBeVisible();
     },
