@@ -69,6 +69,10 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
         <noscript>
           <p>{all.i18n.t('app:noscript')}</p>
         </noscript>
+        {/* What the first script asks where a file does not come (APP-8). */}
+        <p id="lost-chunk" hidden>
+          {all.i18n.t('app:error.chunk')}
+        </p>
       </I18nextProvider>
     ) : (
       <StrictMode>

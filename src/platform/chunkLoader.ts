@@ -93,7 +93,7 @@ export const chunkLoader = (importModule: (address: string) => Promise<unknown>)
   return (files, numbers) => {
     const [name = '', ...needs] = numbers.map((number) => files[number] ?? '');
     const start = () => load(name, needs);
-    return once(chunks, name, () => start().catch(() => networkBack().then(start)));
+    return once(chunks, name, () => start().catch(() => networkBack(timings.chunkRetry).then(start)));
   };
 };
 
@@ -112,8 +112,18 @@ export const installChunkLoader = (): void => {
   // Where a page's own code did not arrive its entry runs again: what has failed is not to be forgotten.
   if ('importChunk' in globalThis) return;
   readEarlyScripts();
-  Object.assign(globalThis, { importChunk: chunkLoader((address) => import(/* @vite-ignore */ address)) });
+  Object.assign(globalThis, { importChunk: chunkLoader(importModule) });
 };
+
+/** Imports a module by its address: all other code names its chunk instead. */
+export const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+
+/** Resolves when the network is back, or after a delay (ms): what failed is asked for again then (APP-11). */
+export const networkBack = (delay: number): Promise<unknown> =>
+  new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true });
+    setTimeout(resolve, delay);
+  });
 
 const folder = '/assets/';
 const isStyle = (file: string) => /\.css(\?|$)/.test(file);
@@ -131,12 +141,6 @@ const once = (
   promise.catch(() => started.delete(name));
   return promise;
 };
-
-const networkBack = () =>
-  new Promise((resolve) => {
-    addEventListener('online', resolve, { once: true });
-    setTimeout(resolve, timings.chunkRetry);
-  });
 
 /**
  * Resolves once a script is in the browser's cache, or a style sheet in the page. A script is not preloaded by a

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { timings } from '../../machines/timings.ts';
 
 const files = {
   texts: { space: '/assets/texts-1.json', signIn: '/assets/texts-2.json' },
@@ -9,10 +10,12 @@ const files = {
 };
 const fetched = vi.fn(async (_address: string, _init?: RequestInit) => Response.json({}));
 
+let listeners: AbortController;
+
 /** Runs the script anew in a page with this stored session. */
 const run = async (token: string | null, session: unknown = null) => {
   document.documentElement.lang = 'es';
-  document.body.innerHTML = `<script type="application/json" id="page-files">${JSON.stringify(files)}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="page-files">${JSON.stringify(files)}</script><p id="lost-chunk" hidden>Reload?</p>`;
   if (token !== null) localStorage.setItem('sessionToken', token);
   if (session !== null) sessionStorage.setItem('session', JSON.stringify(session));
   vi.resetModules();
@@ -20,8 +23,20 @@ const run = async (token: string | null, session: unknown = null) => {
   return fetched.mock.calls.map(([address, init]) => [address, init?.method ?? 'GET']);
 };
 
-beforeEach(() => vi.stubGlobal('fetch', fetched));
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  listeners = new AbortController();
+  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener) =>
+    EventTarget.prototype.addEventListener.call(document, type, listener, {
+      capture: true,
+      signal: listeners.signal,
+    }),
+  );
+});
 afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  listeners.abort();
   vi.unstubAllGlobals();
   fetched.mockClear();
   localStorage.clear();
@@ -74,23 +89,118 @@ it('[SES-2][DASH-3] with a session it asks for its check and its space before an
   expect(document.documentElement.dataset['session']).toBe('kept');
 });
 
-it('[DASH-3][APP-11] brings in the styles in their order, and tells when they are here or failed', async () => {
+/** Runs the script in a page whose style sheets the test answers for. */
+const runWithSheets = async () => {
+  vi.useFakeTimers();
   const links: HTMLLinkElement[] = [];
-  const append = vi.spyOn(document.head, 'append').mockImplementation((...added) => {
+  vi.spyOn(document.head, 'append').mockImplementation((...added) => {
     links.push(...(added as HTMLLinkElement[]));
   });
   await run(null);
-  append.mockRestore();
-  expect(links.map((link) => `${link.rel} ${link.getAttribute('href')}`)).toEqual(
-    files.styles.map((address) => `stylesheet ${address}`),
-  );
   const done = vi.fn();
   void globalThis.earlyStyles?.then(done);
-  links[0]?.dispatchEvent(new Event('load'));
-  await Promise.resolve();
+  const addresses = () => links.map((link) => `${link.rel} ${link.getAttribute('href')}`);
+  const answer = async (at: number, type: 'load' | 'error', wait = 0) => {
+    links[at]?.dispatchEvent(new Event(type));
+    await vi.advanceTimersByTimeAsync(wait);
+  };
+  return { addresses, answer, done };
+};
+/** What the visitor answers where a reload is offered. */
+const offered = (answer: boolean) => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const confirm = vi.fn(() => answer);
+  vi.stubGlobal('confirm', confirm);
+  return { confirm, reload };
+};
+
+it('[DASH-3][APP-11] brings in the styles in their order, what failed by another address after 500 ms, and tells when they are here', async () => {
+  const { addresses, answer, done } = await runWithSheets();
+  const { confirm } = offered(true);
+  expect(addresses()).toEqual(files.styles.map((address) => `stylesheet ${address}`));
+  await answer(0, 'load');
+  await answer(1, 'error', timings.chunkRetry - 1);
+  expect([addresses().length, done.mock.calls.length]).toEqual([2, 0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(addresses().slice(2)).toEqual(['stylesheet /assets/site-1.css?again=1']);
   expect(done).not.toHaveBeenCalled();
-  links[1]?.dispatchEvent(new Event('error'));
-  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  await answer(2, 'load');
+  expect([done.mock.calls.length, confirm.mock.calls.length]).toEqual([1, 0]);
+});
+
+it.each([
+  [true, 1],
+  [false, 0],
+])(
+  '[APP-8][APP-11] whose styles fail again is asked whether to reload: %s; the page starts without them',
+  async (wants, reloads) => {
+    const { answer, done } = await runWithSheets();
+    const { confirm, reload } = offered(wants);
+    await answer(0, 'load');
+    await answer(1, 'error');
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    await answer(2, 'error');
+    expect(confirm.mock.calls).toEqual([['Reload?']]);
+    expect([reload.mock.calls.length, done.mock.calls.length]).toEqual([reloads, 1]);
+  },
+);
+
+/** Runs the script in a page with this entry, and forgets what it asked for. */
+const runWithEntry = async (src: string) => {
+  vi.useFakeTimers();
+  await run(null);
+  fetched.mockClear();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<script type="module" src="${src}" integrity="sha256-1"></script><script src="/other.js"></script><img src="/a.png">`,
+  );
+  const fail = async (element: string, wait: number) => {
+    document.querySelector(element)?.dispatchEvent(new Event('error'));
+    await vi.advanceTimersByTimeAsync(wait);
+  };
+  const asked = () => fetched.mock.calls.map(([address, init]) => [address, init?.integrity]);
+  return { fail, asked };
+};
+const entry = 'data:text/javascript,globalThis.started=1//';
+
+it('[APP-11][API-4] starts the page by another address of its entry, with the same hash, 500 ms after a script failed; nobody else’s script or image counts', async () => {
+  const { confirm } = offered(true);
+  const { fail, asked } = await runWithEntry(entry);
+  await fail('img', timings.chunkRetry);
+  await fail('script[src="/other.js"]', timings.chunkRetry);
+  await fail('script[type=module]', timings.chunkRetry - 1);
+  expect(asked()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked()).toEqual([[`${entry}?again=1`, 'sha256-1']]);
+  await vi.waitFor(() => expect(Reflect.get(globalThis, 'started')).toBe(1));
+  expect(confirm).not.toHaveBeenCalled();
+  Reflect.deleteProperty(globalThis, 'started');
+});
+
+it('[APP-8][APP-10][APP-11] whose entry fails again is asked whether to reload; who does not want to gets it once the network is back', async () => {
+  const { confirm, reload } = offered(false);
+  const { fail, asked } = await runWithEntry(entry);
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await fail('script[type=module]', timings.chunkRetry);
+  expect([confirm.mock.calls, reload.mock.calls.length, Reflect.get(globalThis, 'started')]).toEqual([
+    [['Reload?']],
+    0,
+    undefined,
+  ]);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(timings.chunkRetry);
+  expect(asked().map(([address]) => address)).toEqual([`${entry}?again=1`, `${entry}?again=2`]);
+  await vi.waitFor(() => expect(Reflect.get(globalThis, 'started')).toBe(1));
+  Reflect.deleteProperty(globalThis, 'started');
+});
+
+it('[APP-8][APP-11] a script that the entry needs and that fails again leads to a reload, for who wants one', async () => {
+  const { confirm, reload } = offered(true);
+  const { fail, asked } = await runWithEntry('data:text/javascript,throw%200//');
+  await fail('script[type=module]', timings.chunkRetry);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect([asked().length, confirm.mock.calls]).toEqual([1, [['Reload?']]]);
 });
 
 it('[APP-11][DASH-3] it tells which of the files came', async () => {

@@ -147,11 +147,12 @@ it('[APP-6][DASH-1] the dashboard has a title and is kept from search engines be
   );
 });
 
-it('[DASH-3][SIGNIN-5] the dashboard’s page shows its bar, tabs and cards at once, and names one file with all its texts, and one with those of its sign-in form', () => {
+it('[DASH-3][SIGNIN-5][APP-8] the dashboard’s page shows its bar, tabs and cards at once, has the question of its first script, and names one file with all its texts, and one with those of its sign-in form', () => {
   const page = rendered.get(dashboardPath);
   if (page?.data !== null) throw new Error('The page is hydrated.');
   const { body, texts } = page;
   expect(body).toMatch(/role="status">Loading</);
+  expect(body).toMatch(/<p id="lost-chunk" hidden="">This page didn’t finish loading\. [^<]+<\/p>/);
   const namesIn = (address: string) => Object.keys(JSON.parse(files.get(address.slice(1)) ?? '{}'));
   expect(namesIn(texts.space)).toEqual(
     expect.arrayContaining(['dashboard', 'design', 'subscription', 'signin', 'signup', 'shared']),

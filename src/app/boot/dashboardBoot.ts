@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 // Runs at once, inline in the dashboard's page: asks for everything that the page is going to need, before its scripts
-// are here to do so one after the other (DASH-3, SES-2). At most 2 kB.
+// are here to do so one after the other (DASH-3, SES-2). At most 2 kB with gzip.
 import type { EarlyCall } from '../../platform/api/earlyAnswers.ts';
+import { importModule, networkBack } from '../../platform/chunkLoader.ts';
 import { addSheet } from '../../platform/hydration/addSheet.ts';
 import { fetchEarly } from '../../platform/hydration/fetchWhole.ts';
 import type { DashboardFiles } from '../../platform/pageData.ts';
@@ -26,8 +27,40 @@ const token = storedToken({ tab, local: readOnly('localStorage') });
 // The page's first look differs (`dashboard/DashboardSkeleton`).
 document.documentElement.dataset['session'] = token === null ? 'none' : 'kept';
 
+let failures = 0;
+/** Calls `get` for another address of a file that failed, when the network is back or after 500 ms (APP-11). */
+const again = async (file: string, get: (address: string) => Promise<unknown>) => {
+  failures += 1;
+  const address = `${file}?again=${failures}`;
+  await networkBack(500);
+  return get(address);
+};
+/** For what failed again: a reloaded page names the files that there are after a deploy (APP-8). */
+const offerReload = () => {
+  if (confirm(document.getElementById('lost-chunk')?.textContent ?? '')) location.reload();
+};
+
 // The skeleton has its styles, and would not be painted before those that the parser finds.
-globalThis.earlyStyles = Promise.all(files.styles.map((address) => addSheet(address).catch(ignore)));
+globalThis.earlyStyles = Promise.all(
+  files.styles.map((file) => addSheet(file).catch(() => again(file, addSheet).catch(offerReload))),
+);
+
+/** Starts the page where its entry, or a script that this needs, failed: nothing of it runs before all are here. */
+const startAgain = (entry: HTMLScriptElement): Promise<unknown> =>
+  again(entry.src, async (address) => {
+    // The page names the script's hash, which an import cannot check: it runs what is in the cache then (API-4).
+    await fetch(address, { integrity: entry.integrity, signal: AbortSignal.timeout(30_000) });
+    await importModule(address);
+  }).catch(() => {
+    addEventListener('online', () => startAgain(entry), { once: true });
+    offerReload();
+  });
+document.addEventListener(
+  'error',
+  // Extensions of the browser have scripts of their own in the page.
+  ({ target }) => target instanceof HTMLScriptElement && target.type === 'module' && startAgain(target),
+  true,
+);
 
 if (token !== null) {
   const ask = (method: string, address: string) => {
