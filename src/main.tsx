@@ -11,7 +11,7 @@ import { printPage } from './app/printPage.ts';
 import { readOpenForm } from './forms/openForm.ts';
 import { clearHead } from './head/clearHead.ts';
 import { ChunkError, installChunkLoader } from './platform/chunkLoader.ts';
-import { hasEarlyInput, hydratePart } from './platform/hydration/hydratePart.ts';
+import { hasEarlyInput, hydratePart, pressAgain } from './platform/hydration/hydratePart.ts';
 import { nextTask } from './platform/hydration/nextTask.ts';
 import { quietRoot } from './platform/hydration/quietRoot.ts';
 import { watchWayToEnd } from './platform/hydration/wholePage.ts';
@@ -56,7 +56,12 @@ const startPage = async () => {
     start();
     hydratePart(root);
   };
-  const { App, open } = createRoot(services, texts, startMachines);
+  /** The presses in a page of the server's in whose place the browser renders another one. */
+  const pressed: HTMLElement[] = [];
+  const { App, open } = createRoot(services, texts, () => {
+    startMachines();
+    pressAgain(root, pressed.splice(0));
+  });
   await nextTask();
   // Loaded before the first render: otherwise the page would show its loader for at least 300 ms.
   const isHere = await open(location.pathname);
@@ -94,6 +99,7 @@ const startPage = async () => {
       });
     });
   else {
+    pressed.push(...(globalThis.earlyInput?.presses.splice(0) ?? []));
     startMachines();
     clearHead(document);
     mount(root, { onCaughtError: tellCaught }).render(app);

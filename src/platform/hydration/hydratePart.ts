@@ -33,6 +33,17 @@ export const hydratePart = (part: HTMLElement | null): void => {
   });
 };
 
+/**
+ * Presses the buttons of a page that the browser has rendered in the place of the server's: those with the words of the
+ * ones that were pressed there, each once (APP-10).
+ */
+export const pressAgain = (page: HTMLElement, pressed: readonly HTMLElement[]): void => {
+  for (const before of new Set(pressed))
+    [...page.querySelectorAll('button')].find((button) => wordsOf(button) === wordsOf(before))?.click();
+};
+
+const wordsOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
+
 /** Whether there was input in a part before it was hydrated. */
 export const hasEarlyInput = (part: HTMLElement): boolean => {
   const { presses = [], typed = new Map<Element, string>() } = globalThis.earlyInput ?? {};
