@@ -16,14 +16,14 @@ const targetOf = (anchor: string | null): HTMLElement | null =>
   anchor === null ? document.querySelector('main h1') : document.getElementById(anchor);
 
 /** The parts of the page whose code is still on its way: only a reserved height stands there (`LazySection`). */
-const lateParts = () =>
+const missingParts = () =>
   [...document.querySelectorAll('main [data-hydrated="false"]')].filter(
     (part) => part.firstElementChild?.childElementCount === 0,
   );
 
 /** Whether all that is above a place has its height, so that nothing moves the place any more. */
 const isAllAbove = (place: HTMLElement) =>
-  lateParts().every((part) => place.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING);
+  missingParts().every((part) => place.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 /** The page's heading, unless it only stands there while the page loads, or is hidden as the next one's code comes. */
 const presentHeading = (): HTMLElement | null => {
@@ -127,7 +127,7 @@ export const anchorActors = (
         if (location.pathname !== pathname) return;
         const target = targetOf(anchor);
         if (target && (anchor === null || isAllAbove(target))) sendBack({ type: 'anchor.appeared' });
-        else if (presentHeading() && lateParts().length === 0) sendBack({ type: 'page.loaded' });
+        else if (presentHeading() && missingParts().length === 0) sendBack({ type: 'page.loaded' });
       };
       const observer = new MutationObserver(look);
       observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
@@ -159,7 +159,7 @@ export const anchorActors = (
         if (target && !hasMovedOn && !isUsed && !isTyping && !target.contains(focused)) focusIn(target);
         if (scroll !== 'restored' || isUsed) return;
         const watch = watchUse('wheel', 'touchmove');
-        await restoreScrollPlace(() => lateParts().length === 0, [signal, watch.signal]);
+        await restoreScrollPlace(() => missingParts().length === 0, [signal, watch.signal]);
         watch.abort();
       },
     ),

@@ -5,7 +5,7 @@ export const pageIdle = async (): Promise<void> => {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => {
       addEventListener('load', resolve, { once: true });
-      // A hanging image or frame must not hold up the notices.
+      // A hanging image or frame must not hold up what waits for this.
       setTimeout(resolve, timings.loadTimeout);
     });
   await new Promise<unknown>((resolve) => {

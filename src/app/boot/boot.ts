@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // Runs at once, inline in a server-rendered page: it fetches the site's scripts only after the first paint,
-// and records the input before they run. At most 2 kB.
+// and records the input before they run. At most 2 kB with gzip.
 import { addSheet } from '../../platform/hydration/addSheet.ts';
 import { faceOf } from '../../platform/hydration/faceOf.ts';
 import { fetchEarly, fetchWhole } from '../../platform/hydration/fetchWhole.ts';

@@ -44,7 +44,7 @@ export const untilItComes = <Props extends object>(
     return () => removeEventListener('online', request);
   };
   const getPart = () => part;
-  return function LatePart(props: Props) {
+  return function RetriedPart(props: Props) {
     const Part = useSyncExternalStore(subscribe, getPart, getPart);
     if (!Part) return <PartFailure />;
     return (
