@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import { revealMachine, revealScreen } from '../../machines/motion/revealMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { useProvided } from '../platform/useProvided.ts';
-import { classes } from '../ui/classes.ts';
 import * as styles from './Reveal.css.ts';
 import { sightWatch } from './sightWatch.ts';
 
 export interface RevealProps {
   id: string;
-  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -17,14 +15,14 @@ export interface RevealProps {
 const share = 0.15;
 
 /** Fades its content in when 15 % of it is in view, once (HOME-5). */
-export function Reveal({ id, className, children }: RevealProps) {
+export function Reveal({ id, children }: RevealProps) {
   const reveal = useProvided(
     () => provideAll(revealMachine, { sightWatch: sightWatch(share) }),
     () => ({ elementId: id }),
   );
   const screen = useSelector(reveal, revealScreen);
   return (
-    <div id={id} className={classes(styles.reveal[screen], className)} data-screen={screen}>
+    <div id={id} className={styles.reveal[screen]} data-screen={screen}>
       {children}
     </div>
   );

@@ -8,7 +8,7 @@ import { fakeObservers } from './observers.ts';
 const open = () => {
   const observers = fakeObservers();
   renderWithTexts(
-    <Reveal id="download" className="band">
+    <Reveal id="download">
       <h2>Your people</h2>
     </Reveal>,
   );
@@ -53,5 +53,4 @@ it('[HOME-5] its content is in the page all the time', () => {
   const { see } = open();
   act(() => see('download', 0));
   expect(screen.getByRole('heading', { name: 'Your people' })).toBeInTheDocument();
-  expect(document.getElementById('download')).toHaveClass('band');
 });

@@ -55,9 +55,6 @@ export function KitControls() {
           <div className={styles.stage}>
             <Toast>Link copied</Toast>
           </div>
-          <div className={styles.stage}>
-            <Toast tone="error">The link could not be copied</Toast>
-          </div>
         </div>
       </KitSection>
       <KitSection title="Notes and save bar">

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { rise } from '../../theme/motion.css.ts';
 import { vars } from '../../theme/vars.css.ts';
 
@@ -19,14 +19,11 @@ export const toast = style({
   padding: vars.pad.toast,
   borderRadius: vars.radius.full,
   background: vars.color.ink,
+  color: vars.color.onDark,
   boxShadow: vars.shadow[3],
   fontSize: vars.text.small,
   fontWeight: vars.weight.semibold,
   lineHeight: vars.lh.caption,
   pointerEvents: 'auto',
   animation: `${rise} ${vars.dur.menu} ${vars.ease.out}`,
-});
-export const words = styleVariants({
-  plain: { color: vars.color.onDark },
-  error: { color: vars.color.errorOnInk },
 });

@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { onDark } from '../../theme/ground.css.ts';
@@ -6,21 +5,17 @@ import { classes } from '../classes.ts';
 import * as styles from './Toast.css.ts';
 
 export interface ToastProps {
-  /** By default a check for `plain`, an alert sign for `error`. */
-  icon?: ReactNode;
-  tone?: keyof typeof styles.words | undefined;
   /** Empty without a message: the live region stays, so that the next one is announced. */
   children?: ReactNode;
 }
 
 /** A short notice at the lower centre, announced politely. Keep it mounted; the machine times it (QA-5). */
-export function Toast({ icon, tone = 'plain', children }: ToastProps) {
-  const Sign = tone === 'error' ? CircleAlert : CircleCheck;
+export function Toast({ children }: ToastProps) {
   return (
     <div className={styles.place} role="status">
       {children && (
-        <span className={classes(onDark, styles.toast, styles.words[tone])}>
-          {icon ?? <Sign aria-hidden="true" />}
+        <span className={classes(onDark, styles.toast)}>
+          <CircleCheck aria-hidden="true" />
           {children}
         </span>
       )}

@@ -9,10 +9,7 @@ export interface CodeFieldProps {
   value: string;
   /** The raw text, pasted blanks and dashes included, a composed one when it is finished: the owner normalises it. */
   onChange: (text: string) => void;
-  /** The number of boxes; by default 6. */
-  length?: number | undefined;
   error?: string | undefined;
-  disabled?: boolean | undefined;
   /** Being checked: faded and read-only, the focus stays. */
   busy?: boolean | undefined;
   name?: string | undefined;
@@ -21,12 +18,15 @@ export interface CodeFieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
+/** The number of boxes. */
+const length = 6;
+
 /**
  * A one-time code: one real input for typing, pasting and the keyboard's own suggestion, over visible boxes
  * (SIGNUP-6, QA-5). It does not limit the length, so that a pasted "12 34-56" is not cut.
  */
 export function CodeField(props: CodeFieldProps) {
-  const { label, value: accepted, onChange, length = 6, error, disabled, busy, autoFocus, ...input } = props;
+  const { label, value: accepted, onChange, error, busy, autoFocus, ...input } = props;
   const id = useId();
   const typing = useComposition(accepted, onChange);
   const { value } = typing;
@@ -45,13 +45,12 @@ export function CodeField(props: CodeFieldProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9]*"
-          disabled={disabled}
           readOnly={busy}
           aria-busy={busy || undefined}
           // The boxes show no caret: a tap anywhere continues at the end.
           onClick={({ currentTarget }) => currentTarget.setSelectionRange(value.length, value.length)}
         />
-        <div className={styles.boxes[disabled || busy ? 'resting' : 'rest']} aria-hidden="true">
+        <div className={styles.boxes[busy ? 'resting' : 'rest']} aria-hidden="true">
           {Array.from({ length }, (_, index) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: the box is its place.

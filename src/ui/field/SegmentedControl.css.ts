@@ -32,10 +32,9 @@ export const segment = style({
   transition: `background ${vars.dur.quick} ${vars.ease.out}, color ${vars.dur.quick} ${vars.ease.out}`,
   selectors: {
     '&:has(:checked)': { background: vars.color.surface, color: vars.color.ink, boxShadow: vars.shadow[1] },
-    '&:has(:disabled)': { color: vars.color.textMuted, cursor: 'not-allowed' },
   },
   '@media': {
-    [hovers]: { selectors: { '&:hover:not(:has(:disabled))': { color: vars.color.ink } } },
+    [hovers]: { selectors: { '&:hover': { color: vars.color.ink } } },
     // Inside, because the focus ring is at the edge.
     [forced]: {
       selectors: { '&:has(:checked)': { outline: `${vars.size.border} solid`, outlineOffset: '-4px' } },

@@ -9,12 +9,11 @@ export interface SegmentedControlProps<Value extends string> {
   /** Null where none is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
-  disabled?: boolean | undefined;
 }
 
 /** One of a few, side by side: a radio group with its arrow keys (DSGN-2, QA-5). */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, options, value, onChange, disabled } = props;
+  const { label, options, value, onChange } = props;
   const name = useId();
   return (
     <fieldset>
@@ -28,7 +27,6 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={disabled}
               onChange={() => onChange(option.value)}
             />
             {option.icon}

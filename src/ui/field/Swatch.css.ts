@@ -36,7 +36,6 @@ export const picker = style({
   cursor: 'pointer',
   vars: { [vars.focusRing]: vars.focusRingInset },
   selectors: {
-    '&:disabled': { cursor: 'not-allowed' },
     [`${columns} &`]: {
       '@container': { [roomForThree]: { width: `calc(100% + 2 * ${vars.size.border})` } },
     },

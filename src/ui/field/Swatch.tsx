@@ -17,7 +17,6 @@ export interface SwatchProps {
   /** Called on blur of the picker or the hex field. */
   onLeave?: (() => void) | undefined;
   error?: string | undefined;
-  disabled?: boolean | undefined;
   /** Names of the two controls, for a screen reader. */
   pickerLabel: string;
   hexLabel: string;
@@ -34,14 +33,13 @@ export function Swatches({ children }: { children: ReactNode }) {
 
 /** A colour to pick or to type, in one box (DSGN-2, QA-5). */
 export function Swatch(props: SwatchProps) {
-  const { label, value, text, onPick, onType, onLeave, error, disabled, pickerLabel, hexLabel } = props;
+  const { label, value, text, onPick, onType, onLeave, error, pickerLabel, hexLabel } = props;
   const id = useId();
-  const look = error ? 'error' : disabled ? 'disabled' : 'rest';
   return (
     <FieldFrame id={id} label={label} labels="group" error={error}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser. */}
       <div
-        className={classes(frameStyles.box[look], styles.box)}
+        className={classes(frameStyles.box[error ? 'error' : 'rest'], styles.box)}
         role="group"
         aria-labelledby={`${id}-label`}
       >
@@ -49,7 +47,6 @@ export function Swatch(props: SwatchProps) {
           className={styles.picker}
           type="color"
           value={value.toLowerCase()}
-          disabled={disabled}
           aria-label={pickerLabel}
           onChange={(event) => onPick(event.target.value)}
           onBlur={() => onLeave?.()}
@@ -59,7 +56,6 @@ export function Swatch(props: SwatchProps) {
           className={classes(frameStyles.input, styles.hex)}
           type="text"
           value={text}
-          disabled={disabled}
           aria-label={hexLabel}
           autoComplete="off"
           autoCapitalize="characters"
