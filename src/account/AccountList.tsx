@@ -1,5 +1,5 @@
 import { Button } from '../ui/button/Button.tsx';
-import { homeIn, passFocusTo } from '../ui/focus.ts';
+import { passFocusHome } from '../ui/focus.ts';
 import * as styles from './AccountList.css.ts';
 
 export interface NotLoadedProps {
@@ -23,6 +23,3 @@ export function NotLoaded({ text, retry, onRetry }: NotLoadedProps) {
     </>
   );
 }
-
-/** The `ref` of a button that disappears once it has done its work: the list of its section gets the focus. */
-export const passFocusHome = passFocusTo((button) => homeIn(button.closest('section')));

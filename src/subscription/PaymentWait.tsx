@@ -11,7 +11,8 @@ import { timings } from '../../machines/timings.ts';
 import { display, figures, lead } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
-import { home, passFocus, passFocusHome } from './passFocus.ts';
+import { passFocusHome } from '../ui/focus.ts';
+import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';
 
 export interface PaymentWaitProps {

@@ -1,5 +1,5 @@
 import type { RefCallback } from 'react';
-import { focusIfLost, homeIn, passFocusTo } from '../ui/focus.ts';
+import { focusIfLost, homeIn } from '../ui/focus.ts';
 
 /** Marks the target of a lost focus in a part of the tab, and makes it focusable. */
 export const home = { 'data-home': '', tabIndex: -1 } as const;
@@ -16,6 +16,3 @@ export const passFocus: RefCallback<HTMLElement> = (part) => {
     queueMicrotask(() => focusIfLost(homeIn(place)));
   };
 };
-
-/** The `ref` of a button that disappears once it is pressed. */
-export const passFocusHome = passFocusTo((button) => homeIn(button.closest('section')));

@@ -30,3 +30,8 @@ export const passFocusTo =
   () => {
     if (control === document.activeElement && control?.matches(used)) focusOn(next(control));
   };
+
+/**
+ * The `ref` of a control that disappears once it is used: the focus goes to the `data-home` element of its section.
+ */
+export const passFocusHome = passFocusTo((control) => homeIn(control.closest('section')));

@@ -9,8 +9,9 @@ import { localeOf } from '../../../machines/contract/language.ts';
 import { memoizeByLanguage } from '../../platform/formats/memoizeByLanguage.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { passFocusHome } from '../../ui/focus.ts';
 import * as styles from '../AccountList.css.ts';
-import { NotLoaded, passFocusHome } from '../AccountList.tsx';
+import { NotLoaded } from '../AccountList.tsx';
 import { AccountSection } from '../AccountSection.tsx';
 import * as details from '../DetailsView.css.ts';
 
