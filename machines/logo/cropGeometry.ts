@@ -4,6 +4,9 @@ import type { Crop, ImageSize } from './crop.ts';
 /** The limits and steps of a crop (LOGO-2, LOGO-3); `turn` in degrees. */
 export const cropLimits = { minScale: 1, maxScale: 3, zoomStep: 0.1, turn: 15 } as const;
 
+/** The diameter of the stage's circle, in px (LOGO-2). */
+export const circleDiameter = 250;
+
 /** A point or a movement on the screen, in px; right and down are positive. */
 export interface ScreenPoint {
   readonly dx: number;

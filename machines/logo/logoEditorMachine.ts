@@ -5,7 +5,16 @@ import type { LogoLook } from '../contract/meetingConfig.ts';
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { withEvent } from '../withEvent.ts';
 import type { Crop, ImageSize } from './crop.ts';
-import { clamped, cropOf, dragged, relativeCrop, startCrop, turned, zoomStepped } from './cropGeometry.ts';
+import {
+  circleDiameter,
+  clamped,
+  cropOf,
+  dragged,
+  relativeCrop,
+  startCrop,
+  turned,
+  zoomStepped,
+} from './cropGeometry.ts';
 import { type Framed, validFrame } from './fitGeometry.ts';
 import { type OpenedImage, startFrame } from './frame.ts';
 
@@ -13,7 +22,7 @@ import { type OpenedImage, startFrame } from './frame.ts';
 export type LogoEditorEvent =
   /** A gesture or the slider ended with this crop. */
   | { type: 'crop.changed'; crop: Crop }
-  /** An arrow key moved the image by px of a circle of 250 px; right and down are positive. */
+  /** An arrow key moved the image by px of the stage's circle; right and down are positive. */
   | { type: 'crop.nudged'; dx: number; dy: number }
   | { type: 'crop.zoomed'; by: 1 | -1 }
   | { type: 'crop.turned'; by: 1 | -1 }
@@ -63,9 +72,6 @@ interface LogoEditorContext extends Omit<LogoEditorOutput, 'making'> {
   /** The last cut failed, and nothing was changed since. */
   hasCutFailed: boolean;
 }
-
-/** The circle's diameter for arrow keys, in px (LOGO-2). */
-const nudgeDiameter = 250;
 
 const openProblems: readonly OpenProblem[] = ['unreadableImage', 'tooManyPixels', 'stageLost', 'outdated'];
 
@@ -122,7 +128,7 @@ export const logoEditorMachine = setup({
       recropped(context, (_, size) => clamped(crop, size)),
     ),
     nudge: assign(({ context }, by: { dx: number; dy: number }) =>
-      recropped(context, (crop, size) => dragged(crop, size, by, nudgeDiameter)),
+      recropped(context, (crop, size) => dragged(crop, size, by, circleDiameter)),
     ),
     zoom: assign(({ context }, { by }: { by: 1 | -1 }) =>
       recropped(context, (crop, size) => zoomStepped(crop, size, by)),

@@ -1,8 +1,9 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { circleDiameter } from '../../machines/logo/cropGeometry.ts';
 import { aspect, corners } from '../lobby/mark/LogoMark.css.ts';
 import { forced, from, tiny } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
-import { circleDiameter, stageSide } from './gestureMath.ts';
+import { stageSide } from './gestureMath.ts';
 
 export const work = style({
   display: 'grid',

@@ -1,8 +1,8 @@
 import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import type { ScreenPoint } from '../../machines/logo/cropGeometry.ts';
-import { zoomed } from '../../machines/logo/cropGeometry.ts';
+import { circleDiameter, zoomed } from '../../machines/logo/cropGeometry.ts';
 import { timings } from '../../machines/timings.ts';
-import { circleDiameter, movedByFingers, zoomedByWheel } from './gestureMath.ts';
+import { movedByFingers, zoomedByWheel } from './gestureMath.ts';
 
 /** The callbacks of the gestures. */
 export interface GestureHandlers {

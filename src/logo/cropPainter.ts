@@ -1,13 +1,13 @@
 import type { Layer } from 'konva/lib/Layer.js';
 import type { Image } from 'konva/lib/shapes/Image.js';
 import { logoGround } from '../../machines/design/logoGround.ts';
-import { cropLimits } from '../../machines/logo/cropGeometry.ts';
+import { circleDiameter, cropLimits } from '../../machines/logo/cropGeometry.ts';
 import { aspectOf, type Framed, framedPlacement } from '../../machines/logo/fitGeometry.ts';
 import { luminanceOf } from '../../machines/logo/luminance.ts';
 import { filled } from '../ui/field/Slider.css.ts';
 import type { GestureHandlers } from './cropGestures.ts';
 import { drawCut } from './cutDrawing.ts';
-import { circleDiameter, stageSide } from './gestureMath.ts';
+import { stageSide } from './gestureMath.ts';
 import type { StageImage } from './images.ts';
 
 /** The image on the stage, or a canvas in its place. */

@@ -1,8 +1,5 @@
 import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
-import { dragged, type ScreenPoint, zoomed } from '../../machines/logo/cropGeometry.ts';
-
-/** The diameter of the stage's circle, in px (LOGO-2). */
-export const circleDiameter = 250;
+import { circleDiameter, dragged, type ScreenPoint, zoomed } from '../../machines/logo/cropGeometry.ts';
 
 /** The stage's side, in px; the circle is in its centre. */
 export const stageSide = 298;

@@ -1,4 +1,4 @@
-import { cropLimits } from '../../machines/logo/cropGeometry.ts';
+import { circleDiameter, cropLimits } from '../../machines/logo/cropGeometry.ts';
 import type { InkBox, OpenedImage } from '../../machines/logo/frame.ts';
 import { fileOf } from '../media/fileRegistry.ts';
 import { svgImage, svgSize } from '../media/svgImage.ts';
@@ -8,8 +8,8 @@ import { inkOf } from './inkOf.ts';
 
 export type { StageImage } from './decodeImage.ts';
 
-/** The smaller side, in pixels, that the stage needs: a circle of 250 px at zoom 3. */
-const stagePixels = 250 * cropLimits.maxScale;
+/** The smaller side, in pixels, that the stage needs: its circle at the largest zoom. */
+const stagePixels = circleDiameter * cropLimits.maxScale;
 
 /** The open image; an editor has only one. */
 let current: (StageImage & { key: string }) | null = null;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
-import { clamped, placement, type ScreenPoint } from '../../machines/logo/cropGeometry.ts';
-import { circleDiameter, movedByFingers, zoomedByWheel } from '../../src/logo/gestureMath.ts';
+import { circleDiameter, clamped, placement, type ScreenPoint } from '../../machines/logo/cropGeometry.ts';
+import { movedByFingers, zoomedByWheel } from '../../src/logo/gestureMath.ts';
 
 const size = { width: 4000, height: 3000 };
 const centre = { dx: 0, dy: 0 };

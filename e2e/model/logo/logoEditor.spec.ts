@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
-import { dragged, placement, startCrop } from '../../../machines/logo/cropGeometry.ts';
+import { circleDiameter, dragged, placement, startCrop } from '../../../machines/logo/cropGeometry.ts';
 import { logoEditorMachine, logoEditorScreen } from '../../../machines/logo/logoEditorMachine.ts';
 import { uploadProblemKey } from '../../../src/design/upload/uploadProblemKey.ts';
-import { circleDiameter } from '../../../src/logo/gestureMath.ts';
 import { chosen, cut, logoEditor as defined, size } from '../../../tests/model/plans/logo/logoEditor.ts';
 import { alertOf, designTab, uploadUrl } from '../../design/designTab.ts';
 import { drag, logoEditor } from '../../logo/logoEditor.ts';
