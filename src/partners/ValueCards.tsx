@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sceneAddress, scenes } from '../plaza/scenes.ts';
+import { inventedPartner, sceneAddress, scenes } from '../plaza/scenes.ts';
 import { wrap } from '../theme/type.css.ts';
 import { classes } from '../ui/classes.ts';
 import space from './space.svg?url';
@@ -45,16 +45,13 @@ function ValueCard({ value, image }: ValueCardProps) {
   );
 }
 
-/** The invented partner of every image. */
-const partner = 'Casa Iglesias';
-
 /** A lobby in a partner's colours; the texts are over the drawing, in the language of the page. */
 function SpaceImage() {
   const { t } = useTranslation('partners');
   return (
     <div className={styles.lobby}>
       <img src={space} width="1600" height="1000" alt="" loading="lazy" className={styles.lobbyDrawing} />
-      <span className={styles.lobbyName}>{partner}</span>
+      <span className={styles.lobbyName}>{inventedPartner}</span>
       <b className={styles.lobbyTitle}>{t('image.welcome')}</b>
       <span className={styles.lobbyWait}>{t('image.wait')}</span>
       <span className={styles.lobbyAsk}>{t('image.ask')}</span>

@@ -52,6 +52,9 @@ export const scenes = {
 
 export type SceneName = keyof typeof scenes;
 
+/** The invented partner of every image (LAND-1, PRT-1). */
+export const inventedPartner = 'Casa Iglesias';
+
 /** The address of a scene's drawing in the build. */
 export const sceneAddress = (name: SceneName): string => `/scenes/${name}.svg`;
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
+import { inventedPartner } from '../../plaza/scenes.ts';
 import * as styles from './DemoImage.css.ts';
-
-/** The invented partner of every image. */
-const partner = 'Casa Iglesias';
 
 export interface DemoImageProps {
   /** The description; the texts in the image are hidden from screen readers. */
@@ -19,7 +17,7 @@ export function DemoImage({ alt, drawing, children }: DemoImageProps) {
       <img className={styles.background} src={drawing} alt="" draggable={false} fetchPriority="high" />
       <div className={styles.bar}>
         <PartnerLogo size="s" />
-        {partner}
+        {inventedPartner}
       </div>
       {children}
     </div>
