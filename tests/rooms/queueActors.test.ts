@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { provideAll } from '../../machines/port.ts';
 import { isBehind, queueNewsMachine } from '../../machines/rooms/queueNewsMachine.ts';
 import type { Api } from '../../src/platform/api/api.ts';
-import { longestWait } from '../../src/platform/api/followEvents.ts';
+import { longestRetry } from '../../src/platform/api/followEvents.ts';
 import { safeStorage } from '../../src/platform/safeStorage.ts';
 import { queueNewsActors } from '../../src/rooms/queue/queueActors.ts';
 import { ana, news, roomOf } from './startQueue.ts';
@@ -110,7 +110,7 @@ it('[ROOM-2] does not come back at once where a newer dashboard has its place, a
   running.push(actor);
   await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ following: 'connected' }));
   replaced.cut();
-  await vi.advanceTimersByTimeAsync(longestWait - 1);
+  await vi.advanceTimersByTimeAsync(longestRetry - 1);
   expect([fetch.mock.calls.length, isBehind(actor.getSnapshot())]).toEqual([1, true]);
   await vi.advanceTimersByTimeAsync(1);
   expect([fetch.mock.calls.length, isBehind(actor.getSnapshot())]).toEqual([2, false]);

@@ -6,7 +6,7 @@ import { stayAwake } from './stayAwake.ts';
 /** The wait before the first try to open a cut stream again; each is up to twice the last. */
 export const firstWait = 500;
 /** The longest of these waits. */
-export const longestWait = 10_000;
+export const longestRetry = 10_000;
 /** How long a stream that is alive may say nothing: its beat comes every 12 s, and may be late. */
 export const quietLimit = 15_000;
 
@@ -84,7 +84,7 @@ const follow = async ({
         lastEventId = id;
         failures = 0;
         tell('open');
-        if (onEvent(data)) asked = isSeen() ? longestWait : replacedWait;
+        if (onEvent(data)) asked = isSeen() ? longestRetry : replacedWait;
       }
     } catch (error) {
       const { kind, status: answered, retryAfter = 0 } = failureOf(error);
@@ -96,7 +96,7 @@ const follow = async ({
     if (signal.aborted) return;
     tell('reconnecting');
     if (isRenewed) continue;
-    const longest = Math.min(longestWait, firstWait * 2 ** failures);
+    const longest = Math.min(longestRetry, firstWait * 2 ** failures);
     failures += 1;
     await woken(Math.max(asked, longest * (0.5 + random() / 2)), signal);
   }

@@ -5,7 +5,7 @@ import type { StreamedEvent } from '../../../src/platform/api/eventStream.ts';
 import {
   firstWait,
   followEvents,
-  longestWait,
+  longestRetry,
   quietLimit,
   replacedWait,
 } from '../../../src/platform/api/followEvents.ts';
@@ -57,7 +57,7 @@ describe('a stream that is followed', () => {
     ]);
     end.abort();
     await done;
-    await vi.advanceTimersByTimeAsync(longestWait);
+    await vi.advanceTimersByTimeAsync(longestRetry);
     expect(opened.length).toBe(2);
   });
 
@@ -92,7 +92,7 @@ describe('a stream that is followed', () => {
   });
 
   it.each([
-    ['visible', longestWait],
+    ['visible', longestRetry],
     ['hidden', replacedWait],
   ] as const)(
     '[ROOM-2] that ended for another page waits before it ends that one’s, and not once it is looked at: %s',
@@ -126,7 +126,7 @@ describe('a stream that is followed', () => {
     end.abort();
     await done;
     dispatchEvent(new Event(change));
-    await vi.advanceTimersByTimeAsync(longestWait);
+    await vi.advanceTimersByTimeAsync(longestRetry);
     expect(opened.length).toBe(2);
   });
 
@@ -206,7 +206,7 @@ describe('a stream that is followed', () => {
   it('[ROOM-6] is given up where the server refuses its token, with a 401', async () => {
     const { opened, done } = follow([{ error: new ApiError('http', { status: 401 }) }]);
     await expect(done).rejects.toMatchObject({ status: 401 });
-    await vi.advanceTimersByTimeAsync(longestWait);
+    await vi.advanceTimersByTimeAsync(longestRetry);
     expect(opened.length).toBe(1);
   });
 
@@ -216,7 +216,7 @@ describe('a stream that is followed', () => {
       { error: new ApiError('http', { status }) },
       { events: [{ id: '4', data: 'b' }], isOpen: true },
     ]);
-    await vi.advanceTimersByTimeAsync(longestWait);
+    await vi.advanceTimersByTimeAsync(longestRetry);
     expect([opened, heard]).toEqual([
       [null, '3', '3'],
       ['open', 'a', 'reconnecting', 'open', 'b'],
@@ -228,7 +228,7 @@ describe('a stream that is followed', () => {
   it('[ROOM-6][APP-11] is given up where its own code is gone, and not where that does not arrive', async () => {
     const gone = follow([{ error: new ApiError('outdated') }]);
     await expect(gone.done).rejects.toMatchObject({ kind: 'outdated' });
-    await vi.advanceTimersByTimeAsync(longestWait);
+    await vi.advanceTimersByTimeAsync(longestRetry);
     expect(gone.opened.length).toBe(1);
     const late = follow([{ error: lost }, { events: [{ id: '1', data: 'a' }], isOpen: true }]);
     await vi.advanceTimersByTimeAsync(firstWait);

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { ApiError } from '../../../src/platform/api/apiError.ts';
-import { longestWait } from '../../../src/platform/api/followEvents.ts';
+import { longestRetry } from '../../../src/platform/api/followEvents.ts';
 import { personActors } from '../../../src/rooms/personActors.ts';
 import type { Visit } from '../../../src/rooms/visit.ts';
 
@@ -41,10 +41,10 @@ it('[ROOM-6] who comes back on a bad network keeps their place while the code of
     throw new ApiError('network');
   });
   const { heard, forget, stop } = start();
-  await vi.advanceTimersByTimeAsync(longestWait);
+  await vi.advanceTimersByTimeAsync(longestRetry);
   expect([heard, forget.mock.calls]).toEqual([[{ type: 'line.cut' }], []]);
   code.createMeetingApi.mockImplementation(() => ({ news }));
-  await vi.advanceTimersByTimeAsync(longestWait);
+  await vi.advanceTimersByTimeAsync(longestRetry);
   expect(heard).toEqual([{ type: 'line.cut' }, { type: 'line.restored' }, { type: 'view.received', view }]);
   stop();
 });
@@ -95,7 +95,7 @@ const refusedOnce = (status: number) => {
 it('[ROOM-6] whom the server does not know any more, as it says with a 401, is forgotten here too', async () => {
   refusedOnce(401);
   const { heard, forget } = start();
-  await vi.advanceTimersByTimeAsync(longestWait);
+  await vi.advanceTimersByTimeAsync(longestRetry);
   expect([heard, forget.mock.calls]).toEqual([[{ type: 'news.refused', problem: 'forgotten' }], [[]]]);
 });
 
@@ -104,7 +104,7 @@ it.each([403, 404])(
   async (status) => {
     refusedOnce(status);
     const { heard, forget, stop } = start();
-    await vi.advanceTimersByTimeAsync(longestWait);
+    await vi.advanceTimersByTimeAsync(longestRetry);
     expect([heard, forget.mock.calls]).toEqual([
       [{ type: 'line.cut' }, { type: 'line.restored' }, { type: 'view.received', view }],
       [],
