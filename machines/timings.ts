@@ -1,4 +1,4 @@
-/** The waits of the machines, by name, in milliseconds. */
+/** The waits of machines, and of live actors that have a requirement, by name, in ms. */
 export const timings = {
   /** From following an anchor link to another page until its element is looked for (FTR-3). */
   anchorDelay: 100,
@@ -86,6 +86,6 @@ export const timings = {
   idleDelay: 2000,
   /** How long the network may take before an offline copy is shown (HOME-6). */
   networkTimeout: 10_000,
-  /** From the last of several language changes to the next play of the hero's letters (HOME-2). */
+  /** From the hero's start, or the last of several language changes, to the next play of its letters (HOME-2). */
   heroDebounce: 100,
 } as const;

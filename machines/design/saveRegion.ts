@@ -31,8 +31,9 @@ const saved = [
   },
   'report the save',
 ] as const;
-/** Where a save ends without one: the preview and an exit wait for it no longer. */
+/** The preview waits for the save no longer. */
 const previewSaveFailed = { type: 'send to the preview', params: { type: 'preview.saveFailed' } } as const;
+/** Where a save ends without one: the preview and an exit wait for it no longer. */
 const saveFailed = [previewSaveFailed, 'report the failed save'] as const;
 
 /**

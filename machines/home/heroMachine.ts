@@ -3,8 +3,8 @@ import { listenerPort } from '../port.ts';
 import { timings } from '../timings.ts';
 
 /**
- * Plays the colours of the hero's letters once the page is idle, and again after each change of language, the
- * last of several in a row (HOME-2). `round` counts the plays, so that each starts afresh.
+ * Plays the colours of the hero's letters soon after its start, and again after each change of language, the last of
+ * several in a row (HOME-2). `round` counts the plays, so that each starts afresh.
  */
 export const heroMachine = setup({
   types: {} as { context: { round: number }; events: { type: 'language.changed' } },

@@ -4,7 +4,7 @@ import { listenerPort } from '../port.ts';
 /** The page's first section or its footer is in the window, or neither. */
 export type PageEndEvent = { type: 'end.entered' } | { type: 'ends.left' };
 
-/** The floating link to the partners (HOME-1): it stays out of the way at both ends of the page (U6). */
+/** The floating link to the partners (HOME-1): it stays out of the way at both ends of the page. */
 export const partnersFloatMachine = setup({
   types: {} as { events: PageEndEvent },
   actors: { pageEndWatch: listenerPort<PageEndEvent>('pageEndWatch') },

@@ -115,8 +115,8 @@ export const slideInFront = (snapshot: CarouselSnapshot): number =>
   snapshot.matches({ slides: 'playing' }) ? snapshot.context.front : snapshot.context.index;
 
 /**
- * The state of the carousel. `asleep`: unseen, in a hidden tab, with the focus inside or under reduced
- * motion.
+ * The state of the carousel. `asleep`: unseen, in a hidden tab, beside an open form, with the focus inside or under
+ * reduced motion. `held`: a slide was chosen by hand.
  */
 export const carouselScreen = (snapshot: CarouselSnapshot): CarouselScreenName => {
   const attention = snapshot.children.attention?.getSnapshot();

@@ -29,7 +29,7 @@ export const framedDocumentMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Sends `language.changed` with the language of the page, at once and at every change. */
+    /** Sends `language.changed` when the page changes to another language. */
     languageWatch: listenerPort<ExtractEvent<FramedDocumentEvent, 'language.changed'>>('languageWatch'),
   },
   delays: { frameTimeout: timings.frameTimeout },

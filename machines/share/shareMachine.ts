@@ -15,8 +15,8 @@ export interface Shareable {
   readonly link: string;
 }
 
-/** How long "Link copied" stays, in ms (MEET-3, BLOG-9). */
 export interface ShareInput {
+  /** How long "Link copied" stays, in ms (MEET-3, BLOG-9). */
   readonly copiedFor: number;
 }
 

@@ -34,7 +34,7 @@ export const sessionSubscriptionOf = ({
   validUntil,
 }: SubscriptionStatus): SessionSubscription => ({ isActive, status, planType, validUntil });
 
-/** The plan's name in a save (DSGN-5); null where none is known. */
+/** The plan's name in a save (DSGN-5); where it has none, `premium` while a plan runs, else `preview`. */
 export const planTypeOf = (plan: Pick<SubscriptionStatus, 'planType' | 'isActive'> | null): string =>
   plan?.planType ?? (plan?.isActive ? 'premium' : 'preview');
 

@@ -8,8 +8,8 @@ const heights = new WeakMap<Element, number>();
 const movements = new WeakMap<Element, Animation>();
 
 /**
- * The `ref` of a screen in a card, keyed by the screen: the card grows or shrinks to it from the height of the screen before
- * (U10). A purely visual value; styles alone cannot move between two heights that the content decides.
+ * The `ref` of a screen in a card, keyed by the screen: the card grows or shrinks to it from the height of the screen before.
+ * A purely visual value; styles alone cannot move between two heights that the content decides.
  */
 export const easeHeight: RefCallback<HTMLElement> = (screen) => {
   const card = screen?.parentElement;

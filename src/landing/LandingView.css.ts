@@ -11,7 +11,7 @@ export const hero = style({
   paddingBlock: `calc(${vars.header.tall} + ${vars.space[7]}) ${vars.space[9]}`,
 });
 
-/** Words and demo keep their places when a form takes the place of the lead and the buttons (U10). */
+/** Words and demo keep their places when a form takes the place of the lead and the buttons. */
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -58,7 +58,7 @@ const signInLink = ({ anchor }: Services) =>
 
 /**
  * Fetches a form when a pointer or the focus is on what opens it, and the sign-up when the page has rested for 2 s: it opens
- * at once (U10). A visitor who saves data fetches what they open.
+ * at once. A visitor who saves data fetches what they open.
  */
 const formPrefetch = (loadForm: (form: LandingForm) => Promise<unknown>) =>
   listen<never>(() => {

@@ -5,8 +5,8 @@ const between = ([first, last]: Range): string =>
 
 /**
  * The characters of English and Spanish texts. They are in the font files that come first; all others are in files of
- * their own, which a browser fetches when a page has one of them (performance.md, "fonts before first paint"). A page that
- * the server rendered gets their faces only then (`app/fonts/otherLetters.ts`).
+ * their own, which a browser fetches when a page has one of them. A page that the server rendered gets their faces only
+ * then (`app/fonts/otherLetters.ts`).
  */
 export const firstCharacters = between([0x20, 0x7e]) + firstBeyondAscii;
 

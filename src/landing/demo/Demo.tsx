@@ -5,7 +5,7 @@ import * as styles from './Demo.css.ts';
 import { LobbyImage } from './LobbyImage.tsx';
 
 export interface DemoProps {
-  /** A form beside it is open: it stands still (U10). */
+  /** A form beside it is open: it stands still. */
   isHeld: boolean;
 }
 
