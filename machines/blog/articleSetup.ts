@@ -63,7 +63,7 @@ const without = (post: Article, language: Language): Article => ({
   languages: post.languages.filter((one) => one !== language),
 });
 
-/** The words of an article's chart: what it knows, hears, asks for, checks and does (BLOG-3, BLOG-4, BLOG-13). */
+/** Types, actors, guards and actions of `articleMachine` (BLOG-3, BLOG-4, BLOG-13). */
 export const articleSetup = setup({
   types: {} as { context: ArticleContext; events: ArticleEvent; input: ArticleInput; tags: 'busy' },
   actors: {

@@ -25,7 +25,7 @@ import {
 import { type NextStepEvent, nextStepMachine } from './nextStepMachine.ts';
 import { userMenuMachine } from './userMenuMachine.ts';
 
-/** Types, actors, guards and actions of the dashboard’s machine. */
+/** Types, actors, guards and actions of `dashboardMachine` (SIGNIN-5, DASH-1…5). */
 export const dashboardSetup = setup({
   types: {} as {
     context: DashboardContext;

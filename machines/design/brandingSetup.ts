@@ -49,7 +49,7 @@ import { type SchemesEvent, schemesMachine } from './schemesMachine.ts';
 import type { MediaUploaded } from './upload.ts';
 import { uploadMachine } from './uploadMachine.ts';
 
-/** Types, actors, guards and actions of the design's machine. */
+/** Types, actors, guards and actions of `brandingMachine` (DSGN-1…5, DSGN-7, DSGN-8, DSGN-12). */
 export const brandingSetup = setup({
   types: {} as {
     context: BrandingContext;

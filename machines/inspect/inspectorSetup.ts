@@ -88,7 +88,7 @@ const writtenEvent = ({ event, payload }: InspectorContext) => {
 
 type Recorded = Extract<PageMessage, { type: 'page.recorded' }>;
 
-/** The ports, rules and notes of `inspectorMachine` (QA-4). */
+/** Types, actors, guards and actions of `inspectorMachine` (QA-4). */
 export const inspectorSetup = setup({
   types: {} as {
     context: InspectorContext;

@@ -32,7 +32,7 @@ type Wait = 'tooManyCodes' | 'rateLimited';
 const codeAfter = (context: PhoneVerificationContext, text: string): string =>
   editedCode(context.code, text, isRefused(context));
 
-/** The ports, rules and notes of `phoneVerificationMachine` (SIGNUP-4…7, SIGNIN-1…6). */
+/** Types, actors, guards and actions of `phoneVerificationMachine` (SIGNUP-4…8, SIGNIN-1…6). */
 export const phoneVerificationSetup = setup({
   types: {} as {
     context: PhoneVerificationContext;

@@ -26,7 +26,7 @@ interface SessionContext {
   deletionAsked: string | null;
 }
 
-/** The ports, guards and actions of `sessionMachine`. */
+/** Types, actors, guards and actions of `sessionMachine` (SES-1…5). */
 export const sessionSetup = setup({
   types: {} as { context: SessionContext; events: SessionEvent; tags: 'authenticated' | 'settling' },
   actors: {

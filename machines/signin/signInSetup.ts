@@ -20,7 +20,7 @@ import {
   type SignInEvent,
 } from './signIn.ts';
 
-/** The ports, rules and notes of `signInMachine` (SIGNIN-1…4, SIGNIN-6). */
+/** Types, actors, guards and actions of `signInMachine` (SIGNIN-1…4, SIGNIN-6). */
 export const signInSetup = setup({
   types: {} as {
     context: SignInDraft;

@@ -34,7 +34,7 @@ import {
 const isBeyond = (other: FormStep, step: FormStep): boolean =>
   formAt(other) === 'signUp' && stepDepths[other] > stepDepths[step];
 
-/** The ports, rules and notes of `signUpMachine` (SIGNUP-1…11). */
+/** Types, actors, guards and actions of `signUpMachine` (SIGNUP-1…11). */
 export const signUpSetup = setup({
   types: {} as {
     context: SignUpContext;

@@ -51,7 +51,7 @@ const tolerance = 2000;
 export const totalOf = ({ waitedBefore, elapsed, clockLag }: PaymentContext): number =>
   waitedBefore + elapsed + clockLag;
 
-/** The ports, guards and actions of `paymentMachine`. */
+/** Types, actors, guards and actions of `paymentMachine` (SUB-3). */
 export const paymentSetup = setup({
   types: {} as {
     context: PaymentContext;

@@ -90,7 +90,7 @@ const portalErrorOf = (error: unknown): PortalError => {
   };
 };
 
-/** Names, guards, actions and ports of the subscription's chart. */
+/** Types, actors, guards and actions of `subscriptionMachine` (SUB-1…6). */
 export const subscriptionSetup = setup({
   types: {} as {
     context: SubscriptionContext;
