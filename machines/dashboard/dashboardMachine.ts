@@ -102,7 +102,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
             saved: space?.saved ?? defaultConfigIn(space?.language ?? 'en'),
             version: space?.version ?? null,
             draft: space?.draft ?? null,
-            previewUrl: space?.lobbyPreviewUrl ?? space?.previewUrl ?? null,
+            lobbyUrl: space?.lobbyPreviewUrl ?? space?.previewUrl ?? null,
             spaceUrl: space?.previewUrl ?? null,
           }),
           onSnapshot: [

@@ -59,7 +59,8 @@ export interface BrandingInput {
   readonly version: string | null;
   /** Edits that a reload or an ended session kept. */
   readonly draft: KeptDraft | null;
-  readonly previewUrl: string | null;
+  /** The lobby's address at the start; the preview has the present one. */
+  readonly lobbyUrl: string | null;
   /** The address of the space; null before the first save. */
   readonly spaceUrl: string | null;
   /** The language of the default texts (LNG-8). */
@@ -159,7 +160,8 @@ export interface BrandingContext {
   rememberedVideo: string;
   /** Whether it was uploaded beside an image, and video mode was not chosen since: leaving would lose it (DSGN-8). */
   isVideoWaiting: boolean;
-  previewUrl: string | null;
+  /** The lobby's address at the start; the preview has the present one. */
+  lobbyUrl: string | null;
   spaceUrl: string | null;
   language: Language;
   error: SaveError | null;

@@ -22,7 +22,7 @@ const extended = (past: Step[], step: Step): Step[] => [...past, step].slice(-hi
 
 /** The context at the start: the saved configuration, or the draft on top of it. */
 export const initialBranding = (input: BrandingInput): BrandingContext => {
-  const { saved, version, previewUrl, spaceUrl, language } = input;
+  const { saved, version, lobbyUrl, spaceUrl, language } = input;
   // A draft may equal the saved configuration: the save succeeded, but its answer was lost.
   const draft = input.draft && hasEdits(input.draft, saved) ? input.draft : null;
   return {
@@ -48,7 +48,7 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
       backgroundVideoAddress(saved) ??
       '',
     isVideoWaiting: Boolean(input.draft?.rememberedVideo && input.draft.isVideoWaiting),
-    previewUrl,
+    lobbyUrl,
     spaceUrl,
     language,
     error: null,

@@ -100,7 +100,7 @@ export const brandingMachine = brandingSetup.createMachine({
   id: 'branding',
   context: ({ input }) => initialBranding(input),
   invoke: [
-    { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.previewUrl }), onError: {} },
+    { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.lobbyUrl }), onError: {} },
     { src: 'schemes', id: 'schemes', input: ({ context }) => ({ url: context.config.logo }), onError: {} },
     { src: 'history', id: 'history', onError: {} },
     { src: 'draftStorage', id: 'draftStorage', onError: {} },

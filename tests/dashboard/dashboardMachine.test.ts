@@ -173,8 +173,8 @@ it.each([
 });
 
 it.each([
-  [active, { saved: defaultMeetingConfig, config: defaultMeetingConfig, previewUrl: null }],
-  [lapsed, { saved: defaultMeetingConfig, config: defaultMeetingConfig, previewUrl: null }],
+  [active, { saved: defaultMeetingConfig, config: defaultMeetingConfig, lobbyUrl: null }],
+  [lapsed, { saved: defaultMeetingConfig, config: defaultMeetingConfig, lobbyUrl: null }],
   [
     {
       ...active,
@@ -183,16 +183,16 @@ it.each([
       previewUrl: '/p',
       lobbyPreviewUrl: '/l',
     },
-    { saved: branded, config: defaultMeetingConfig, previewUrl: '/l' },
+    { saved: branded, config: defaultMeetingConfig, lobbyUrl: '/l' },
   ],
   [
     { ...active, previewUrl: '/p' },
-    { saved: defaultMeetingConfig, config: defaultMeetingConfig, previewUrl: '/p' },
+    { saved: defaultMeetingConfig, config: defaultMeetingConfig, lobbyUrl: '/p' },
   ],
 ])('[DSGN-5] the design starts with the space’s configuration and preview: %#', (space, expected) => {
   const { context } = startWith(space).at('branding').getSnapshot() as { context: object };
-  const { saved, config, previewUrl } = expected;
-  expect(context).toMatchObject({ saved, config, previewUrl });
+  const { saved, config, lobbyUrl } = expected;
+  expect(context).toMatchObject({ saved, config, lobbyUrl });
 });
 
 it('[DSGN-5][MEET-2] the design knows the address of the space, if it has one', () => {

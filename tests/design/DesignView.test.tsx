@@ -199,7 +199,7 @@ describe('the preview', () => {
   });
 
   it('[DSGN-11] the refresh says that it saves while there is something to save, and no longer', async () => {
-    const { resolve, wait } = startDesign({ previewUrl: 'https://meet.example/preview?pId=p1' });
+    const { resolve, wait } = startDesign({ lobbyUrl: 'https://meet.example/preview?pId=p1' });
     expect(button('Refresh')).toBeEnabled();
     await type('Space name', 'Casa');
     await userEvent.click(button('Save and refresh'));

@@ -34,7 +34,7 @@ const start = (api: Partial<Api>, isSignedIn = true) => {
   if (isSignedIn)
     services.session.send({ type: 'session.opened', session: { ...session, subscription: premium } });
   const actor = createActor(provideAll(brandingMachine, brandingActors(services, logoEditorMachine)), {
-    input: { saved, version: '4', draft: null, previewUrl: null, spaceUrl: null, language: 'en' },
+    input: { saved, version: '4', draft: null, lobbyUrl: null, spaceUrl: null, language: 'en' },
   }).start();
   running.push(actor);
   actor.send(rename('Our room'));

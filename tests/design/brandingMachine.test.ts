@@ -132,7 +132,7 @@ it('[DSGN-4] a save refreshes the preview after 1 s, at the lobby’s address', 
 });
 
 it('[DSGN-6] with unsaved changes a refresh saves first and follows 2 s later', () => {
-  const { actor, resolve, preview, wait, bar, callsOf } = start({ previewUrl: answer.previewUrl });
+  const { actor, resolve, preview, wait, bar, callsOf } = start({ lobbyUrl: answer.previewUrl });
   actor.send(rename('Our room'));
   actor.send({ type: 'preview.refreshRequested', at: 1000 });
   expect([bar(), preview()]).toEqual(['saving', 'savingFirst']);
@@ -145,7 +145,7 @@ it('[DSGN-6] with unsaved changes a refresh saves first and follows 2 s later', 
 });
 
 it('[DSGN-6] a refresh during a save waits for that save', () => {
-  const { actor, resolve, preview, callsOf } = start({ previewUrl: answer.previewUrl });
+  const { actor, resolve, preview, callsOf } = start({ lobbyUrl: answer.previewUrl });
   actor.send(rename('Our room'));
   actor.send(save);
   actor.send({ type: 'preview.refreshRequested', at: 1000 });
@@ -155,7 +155,7 @@ it('[DSGN-6] a refresh during a save waits for that save', () => {
 });
 
 it('[DSGN-6] a refresh during a save has the edits saved that were made since, and shows them', () => {
-  const { actor, resolve, preview, wait, at, bar, callsOf } = start({ previewUrl: answer.previewUrl });
+  const { actor, resolve, preview, wait, at, bar, callsOf } = start({ lobbyUrl: answer.previewUrl });
   const sent = () => callsOf('saveConfig').map((call) => (call as { config: typeof saved }).config.name);
   actor.send(rename('Our room'));
   actor.send(save);
@@ -174,7 +174,7 @@ it('[DSGN-6] a refresh during a save has the edits saved that were made since, a
 });
 
 it('[DSGN-6] without unsaved changes a refresh saves nothing', () => {
-  const { actor, preview, callsOf } = start({ previewUrl: answer.previewUrl });
+  const { actor, preview, callsOf } = start({ lobbyUrl: answer.previewUrl });
   actor.send({ type: 'preview.refreshRequested', at: 1000 });
   expect([preview(), callsOf('saveConfig')]).toEqual(['refreshing', []]);
 });
@@ -182,7 +182,7 @@ it('[DSGN-6] without unsaved changes a refresh saves nothing', () => {
 it.each([failures.network, failures.unauthorized])(
   '[DSGN-6] a refresh whose save fails refreshes nothing: %j',
   (failure) => {
-    const { actor, reject, preview, at, wait } = start({ previewUrl: answer.previewUrl });
+    const { actor, reject, preview, at, wait } = start({ lobbyUrl: answer.previewUrl });
     actor.send(rename('Our room'));
     actor.send({ type: 'preview.refreshRequested', at: 1000 });
     reject('saveConfig', failure);
@@ -211,7 +211,7 @@ it('[DSGN-12] the preview shows the screen that is chosen, and the design stays 
 });
 
 it('[DSGN-6] what cannot be saved cannot be refreshed either', () => {
-  const { actor, can } = start({ previewUrl: answer.previewUrl });
+  const { actor, can } = start({ lobbyUrl: answer.previewUrl });
   actor.send(rename(''));
   expect(can({ type: 'preview.refreshRequested', at: 1000 })).toBe(false);
 });

@@ -20,7 +20,7 @@ export const input: BrandingInput = {
   saved,
   version: '1',
   draft: null,
-  previewUrl: null,
+  lobbyUrl: null,
   spaceUrl: null,
   language: 'en',
 };

@@ -117,10 +117,10 @@ const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
     machine: brandingMachine,
     plan: { ...plan, ...(actors && { actors }) },
     ids,
-    open: async (stage, { previewUrl }) => {
+    open: async (stage, { lobbyUrl }) => {
       // The next path uses the same account.
       await stage.page.route('**/api/auth/logout', (route) => route.fulfill({ json: null }));
-      await openDesignAnew(stage, { saved, version: '1', previewUrl });
+      await openDesignAnew(stage, { saved, version: '1', previewUrl: lobbyUrl });
     },
     acts,
     calls: {

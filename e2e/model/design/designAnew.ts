@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isBranded } from '../../../machines/contract/meetingConfig.ts';
-import type { BrandingInput } from '../../../machines/design/branding.ts';
+import type { BrandingInput, SaveAnswer } from '../../../machines/design/branding.ts';
 import { type DesignTab, designTab, readUrl } from '../../design/designTab.ts';
 import { stopClock } from '../../support/clock.ts';
 import { onScreen, openTab } from '../../support/flows.ts';
@@ -31,7 +31,7 @@ const cleared = async ({ page, account }: Stage): Promise<void> => {
  */
 export const openDesignAnew = async (
   stage: Stage,
-  space: Pick<BrandingInput, 'saved' | 'version' | 'previewUrl'>,
+  space: Pick<BrandingInput, 'saved' | 'version'> & Pick<SaveAnswer, 'previewUrl'>,
 ): Promise<DesignTab> => {
   const { page, language } = stage;
   await cleared(stage);

@@ -21,7 +21,7 @@ import {
 
 /** One that is renamed here, and whose save met a version of another tab. */
 const startComparing = (given: Partial<BrandingInput> = {}) => {
-  const running = start({ previewUrl: answer.previewUrl, ...given });
+  const running = start({ lobbyUrl: answer.previewUrl, ...given });
   running.actor.send(rename('Our room'));
   running.actor.send(save);
   running.reject('saveConfig', conflict);

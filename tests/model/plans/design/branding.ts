@@ -79,7 +79,7 @@ export const plainBranding = {
 } as const;
 
 const plan = {
-  inputs: [{ ...input, previewUrl: answer.previewUrl }],
+  inputs: [{ ...input, lobbyUrl: answer.previewUrl }],
   screen: saveBarScreen,
   screens: ['hidden', 'unsaved', 'saving', 'saved', 'failed'] as const satisfies SaveBarScreenName[],
   invariants: {
