@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { isReserved, isSlug } from '../machines/contract/rooms/slug.ts';
+import { isReserved, isRoomSlug } from '../machines/contract/rooms/slug.ts';
 // Only types: Vite loads the server's code, so that a change applies at once.
 import type { ServerResources } from './compose.ts';
 
@@ -80,7 +80,7 @@ const isOfSecondOrigin = ({ pathname, searchParams }: URL) =>
 /** A partner's readable address; both origins are one here, and the site's own words are kept back. */
 const isReadable = (pathname: string) => {
   const [, slug = '', ...rest] = pathname.split('/');
-  return isSlug(slug) && !isReserved(slug) && /^[\w-]*$/.test(rest.join('/'));
+  return isRoomSlug(slug) && !isReserved(slug) && /^[\w-]*$/.test(rest.join('/'));
 };
 
 const origin = ({ httpServer, config }: ViteDevServer): string => {

@@ -30,7 +30,7 @@ export interface FormStepEvent {
 }
 
 /** Sent by the form history: Back or Forward led to this step. */
-export interface HistoryEvent {
+export interface FormHistoryEvent {
   readonly type: 'history.moved';
   readonly step: FormStep;
 }
@@ -41,5 +41,5 @@ export const shows = (step: FormStep) => ({ type: 'show the step' as const, para
 /** The guard of a move through the browser's history to this step. */
 export const leadsTo = (wanted: FormStep) => ({
   type: 'it leads to' as const,
-  params: ({ event: { step } }: { event: HistoryEvent }) => ({ step, wanted }),
+  params: ({ event: { step } }: { event: FormHistoryEvent }) => ({ step, wanted }),
 });

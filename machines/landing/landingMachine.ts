@@ -1,9 +1,9 @@
 import { assign, type ExtractEvent, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import {
+  type FormHistoryEvent,
   type FormStep,
   type FormStepEvent,
   formAt,
-  type HistoryEvent,
   type LandingForm,
 } from '../forms/formHistory.ts';
 import { listenerPort, port } from '../port.ts';
@@ -15,7 +15,7 @@ export type LandingEvent =
   | { type: 'form.held' }
   | { type: 'form.released' }
   | { type: 'session.found' }
-  | HistoryEvent;
+  | FormHistoryEvent;
 
 /**
  * The meetings landing page: welcome, or the wizard or the sign-in form in its hero (LAND-5). With a session
@@ -37,7 +37,7 @@ export const landingMachine = setup({
     /** Fetches the code of the forms before they are opened. */
     formPrefetch: listenerPort<never>('formPrefetch'),
     /** Sends `history.moved`; receives that the page itself is shown. The forms send their own steps. */
-    formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
+    formHistory: listenerPort<FormHistoryEvent, FormStepEvent>('formHistory'),
     /** Replaces this page by the dashboard. */
     goToDashboard: port('goToDashboard'),
     /** Stores for this tab which form is open (SIGNUP-10); `wanted` by a press, it also scrolls into view. */

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
-import { isSlug, slugFrom, slugOf } from '../contract/rooms/slug.ts';
+import { isRoomSlug, slugFrom, slugOf } from '../contract/rooms/slug.ts';
 import { port } from '../port.ts';
 import { failureOf, isUnreachable } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
@@ -54,7 +54,7 @@ export const addressMachine = setup({
   },
   delays: { addressCheck: timings.addressCheck },
   guards: {
-    'it is no address': ({ context: { text } }) => !isSlug(slugOf(text)),
+    'it is no address': ({ context: { text } }) => !isRoomSlug(slugOf(text)),
     'it is the present one': ({ context: { slug, text } }) => slugOf(text) === slug,
     'the server says': (_, { says, state }: { says: AddressState; state: AddressState }) => says === state,
     'it was refused as': (_, { error, code }: { error: unknown; code: string }) =>

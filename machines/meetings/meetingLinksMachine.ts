@@ -18,7 +18,7 @@ export type MeetingLinksEvent =
   /** The meetings tab is open. */
   | { type: 'links.shown' }
   | AddressChanged
-  | ({ type: 'space.saved' } & Space);
+  | ({ type: 'space.saved' } & SavedSpace);
 
 /** Sent to the dashboard: the browser has opened a meeting in a new tab. */
 export interface MeetingOpened {
@@ -47,7 +47,7 @@ export interface SpaceAddress extends RoomOwner {
 }
 
 /** What a save may change of it. */
-export type Space = Pick<SpaceAddress, 'previewUrl'> & { readonly spaceName: string };
+type SavedSpace = Pick<SpaceAddress, 'previewUrl'> & { readonly spaceName: string };
 
 interface MeetingLinksContext extends SpaceAddress {
   readonly spaceName: string;
@@ -93,7 +93,7 @@ export const meetingLinksMachine = setup({
     'there is a space': ({ context }) => context.previewUrl !== null,
     'it is another meeting': ({ context }, { link }: { link: string }) => link !== context.meeting,
     'it is open': (_, { isOpen }: { isOpen: boolean }) => isOpen,
-    'the address changes': ({ context }, { previewUrl }: Space) => previewUrl !== context.previewUrl,
+    'the address changes': ({ context }, { previewUrl }: SavedSpace) => previewUrl !== context.previewUrl,
     'there is a drawing': ({ context }) => context.qr !== null,
   },
   actions: {
@@ -101,7 +101,7 @@ export const meetingLinksMachine = setup({
     'forget the problem': assign({ problem: null }),
     'set the problem': assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     'take the drawing': assign((_, { qr }: { qr: QrDrawing }) => ({ qr })),
-    'take the space': assign((_, { previewUrl, spaceName }: Space) => ({ previewUrl, spaceName })),
+    'take the space': assign((_, { previewUrl, spaceName }: SavedSpace) => ({ previewUrl, spaceName })),
     'take the address': assign((_, { slug }: AddressChanged) => ({ slug, qr: null })),
     'drop the drawing': assign({ qr: null }),
     'tell that it is open': sendParent({ type: 'meeting.opened' } satisfies MeetingOpened),

@@ -27,7 +27,7 @@ export type TabEvent =
   | { type: 'tab.asked'; token: string };
 
 /** Messages to other tabs. */
-export type TabMessage =
+export type SessionMessage =
   | { type: 'session.shared'; session: Session }
   | ({ type: 'session.ended' } & TabEnd)
   | { type: 'session.wanted'; token: string };

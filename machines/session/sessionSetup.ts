@@ -6,12 +6,12 @@ import { timings } from '../timings.ts';
 import { refreshed, type Session, type SessionSubscription, type ValidSession } from './session.ts';
 import type {
   SessionEvent,
+  SessionMessage,
   SessionStorageEvent,
   StorageResult,
   StoredSession,
   TabEnd,
   TabEvent,
-  TabMessage,
 } from './sessionEvents.ts';
 
 interface SessionContext {
@@ -41,7 +41,7 @@ export const sessionSetup = setup({
       'sessionStorageSync',
     ),
     /** Talks to this browser's other tabs; sends a `TabEvent` for each of their messages. */
-    tabChannel: listenerPort<TabEvent, TabMessage>('tabChannel'),
+    tabChannel: listenerPort<TabEvent, SessionMessage>('tabChannel'),
     /** Sends `page.restored` with the stored token when the page returns from the back/forward cache. */
     pageWatch: listenerPort<ExtractEvent<SessionEvent, 'page.restored'>>('pageWatch'),
     /** Sends `connection.restored` whenever the browser is online again. */
@@ -125,16 +125,16 @@ export const sessionSetup = setup({
       ({ context }): SessionStorageEvent => ({ type: 'session.cleared', token: context.token }),
     ),
     'share the session': enqueueActions(({ context: { session }, enqueue }) => {
-      if (session) enqueue.sendTo('tabChannel', { type: 'session.shared', session } satisfies TabMessage);
+      if (session) enqueue.sendTo('tabChannel', { type: 'session.shared', session } satisfies SessionMessage);
     }),
     'ask the other tabs': enqueueActions(({ context: { token, session }, enqueue }) => {
       if (token !== null && session === null)
-        enqueue.sendTo('tabChannel', { type: 'session.wanted', token } satisfies TabMessage);
+        enqueue.sendTo('tabChannel', { type: 'session.wanted', token } satisfies SessionMessage);
     }),
     'tell the other tabs that it ended': enqueueActions(
       ({ context: { token }, enqueue }, how: Omit<TabEnd, 'token'>) => {
         if (token !== null)
-          enqueue.sendTo('tabChannel', { type: 'session.ended', token, ...how } satisfies TabMessage);
+          enqueue.sendTo('tabChannel', { type: 'session.ended', token, ...how } satisfies SessionMessage);
       },
     ),
   },

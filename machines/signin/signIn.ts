@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '../forms/formHistory.ts';
+import type { FormHistoryEvent } from '../forms/formHistory.ts';
 import type { CodeApproved, PhoneDraft } from '../phone/phoneVerification.ts';
 
 /** Restored after a reload or a closed form: the number and its step, never the code. */
@@ -15,7 +15,7 @@ export type SignInEvent =
   | { type: 'account.wanted' }
   | { type: 'session.found' }
   | CodeApproved
-  | HistoryEvent;
+  | FormHistoryEvent;
 
 /** Sent to the page that the form stands in: nothing may take the form away, and then it may again (ACC-2). */
 export type HoldEvent = { type: 'form.held' } | { type: 'form.released' };

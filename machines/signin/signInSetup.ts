@@ -1,5 +1,5 @@
 import { assign, type ExtractEvent, sendTo, setup, stateIn } from 'xstate';
-import type { FormStep, FormStepEvent, HistoryEvent } from '../forms/formHistory.ts';
+import type { FormHistoryEvent, FormStep, FormStepEvent } from '../forms/formHistory.ts';
 import { numberOf } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
@@ -40,7 +40,7 @@ export const signInSetup = setup({
     /** Keeps the draft in this tab. */
     draftStorage: listenerPort<never, SignInDraftEvent>('draftStorage'),
     /** Sends `history.moved`; receives whether the number or the code is shown (fault B01). */
-    formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
+    formHistory: listenerPort<FormHistoryEvent, FormStepEvent>('formHistory'),
     /** Tells the page that it stands in whether it may be taken away. */
     holding: listenerPort<never, HoldEvent>('holding'),
     /** Gives the number to the wizard and opens it in this form's place (SIGNIN-2). */

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../contract/emailAddress.ts';
-import type { HistoryEvent } from '../forms/formHistory.ts';
+import type { FormHistoryEvent } from '../forms/formHistory.ts';
 import type { CodeApproved, PhoneDraft } from '../phone/phoneVerification.ts';
 
 /** The longest name and occupation the wizard takes. */
@@ -34,7 +34,7 @@ export type SignUpEvent =
   | { type: 'dashboard.wanted' }
   | { type: 'session.found' }
   | CodeApproved
-  | HistoryEvent;
+  | FormHistoryEvent;
 
 /** How the dashboard is entered; `isNew`: at the end of the wizard, not by a session found elsewhere. */
 export interface Entrance {
@@ -48,7 +48,7 @@ export type SignUpError = 'nameMissing' | 'nameTooLong' | 'industryTooLong' | 'i
 export type DraftEvent = { type: 'draft.changed'; draft: SignUpDraft } | { type: 'draft.done' };
 
 /** Sent to the listener that saves the details into the session, which is open by then. */
-export interface DetailsEvent {
+export interface DetailsGiven {
   readonly type: 'details.given';
   readonly form: SignUpForm;
   /** Whether the number was verified here; else the session appeared in another tab. */

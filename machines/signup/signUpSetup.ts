@@ -1,10 +1,10 @@
 import { assign, type ExtractEvent, sendTo, setup, stateIn } from 'xstate';
 import { isEmailAddress } from '../contract/emailAddress.ts';
 import {
+  type FormHistoryEvent,
   type FormStep,
   type FormStepEvent,
   formAt,
-  type HistoryEvent,
   shows,
   stepDepths,
 } from '../forms/formHistory.ts';
@@ -15,7 +15,7 @@ import {
 import { phoneDraftOf, phoneVerificationScreen } from '../phone/phoneVerificationSelectors.ts';
 import { listenerPort, port } from '../port.ts';
 import {
-  type DetailsEvent,
+  type DetailsGiven,
   type DraftEvent,
   draftOf,
   type Entrance,
@@ -52,11 +52,11 @@ export const signUpSetup = setup({
     /** Sends `session.found` when a session exists or appears. */
     sessionWatch: listenerPort<ExtractEvent<SignUpEvent, 'session.found'>>('sessionWatch'),
     /** Saves what is known of the person into the session and on this device (SIGNUP-8, ACC-1). */
-    detailsStorage: listenerPort<never, DetailsEvent>('detailsStorage'),
+    detailsStorage: listenerPort<never, DetailsGiven>('detailsStorage'),
     /** Keeps the draft in this tab. */
     draftStorage: listenerPort<never, DraftEvent>('draftStorage'),
     /** Sends `history.moved`; receives which step is shown (fault B01). */
-    formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
+    formHistory: listenerPort<FormHistoryEvent, FormStepEvent>('formHistory'),
     /** Folds the wizard away; the page it stands in decides how. */
     closeWizard: port('closeWizard'),
   },
@@ -105,7 +105,7 @@ export const signUpSetup = setup({
     ),
     'keep the details': sendTo(
       'detailsStorage',
-      ({ context }, { isOwn }: { isOwn: boolean }): DetailsEvent => ({
+      ({ context }, { isOwn }: { isOwn: boolean }): DetailsGiven => ({
         type: 'details.given',
         form: formOf(context),
         isOwn,
@@ -128,7 +128,7 @@ export const keeps = (step: SignUpStep) => ({ type: 'keep the draft' as const, p
 export const showsAgain = (shown: FormStep) => ({
   guard: {
     type: 'it leads beyond' as const,
-    params: ({ event: { step } }: { event: HistoryEvent }) => ({ step, shown }),
+    params: ({ event: { step } }: { event: FormHistoryEvent }) => ({ step, shown }),
   },
   actions: shows(shown),
 });

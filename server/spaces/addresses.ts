@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Read } from '../../machines/contract/call.ts';
 import { type checkAddress, mostAddresses } from '../../machines/contract/rooms/addressCalls.ts';
-import { isReserved, isSlug, slugFrom, slugOf } from '../../machines/contract/rooms/slug.ts';
+import { isReserved, isRoomSlug, slugFrom, slugOf } from '../../machines/contract/rooms/slug.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { erasedAddresses, spaceAddresses } from '../db/addressSchema.ts';
 import type { Database } from '../db/database.ts';
@@ -90,7 +90,7 @@ export const ownerOfAddress = async (
   address: string,
 ): Promise<{ publicId: string; slug: string } | null> => {
   const asked = slugOf(address);
-  if (!isSlug(asked)) return null;
+  if (!isRoomSlug(asked)) return null;
   const [found] = await byAddress(db).execute({ asked });
   return found ?? null;
 };

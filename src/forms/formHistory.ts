@@ -1,8 +1,8 @@
 import { barePath } from '../../machines/contract/siteAddress.ts';
 import {
+  type FormHistoryEvent,
   type FormStep,
   type FormStepEvent,
-  type HistoryEvent,
   stepDepths,
 } from '../../machines/forms/formHistory.ts';
 import { type Listener, listen } from '../../machines/port.ts';
@@ -11,7 +11,7 @@ import { timings } from '../../machines/timings.ts';
 /** The steps of one page's forms as entries of the browser's history (fault B01). */
 export interface FormHistory {
   /** The live actor of the port `formHistory`: receives the shown step, sends `history.moved`. */
-  readonly actor: Listener<HistoryEvent, FormStepEvent>;
+  readonly actor: Listener<FormHistoryEvent, FormStepEvent>;
   /** Goes back to the page's own entry, so that the next navigation replaces all of them. */
   leave(): Promise<void>;
 }
@@ -117,8 +117,8 @@ export const createFormHistory = (): FormHistory => {
   };
 
   return {
-    actor: listen<HistoryEvent, FormStepEvent>(({ receive, sendBack }) => {
-      const report = (step: FormStep) => sendBack({ type: 'history.moved', step } satisfies HistoryEvent);
+    actor: listen<FormHistoryEvent, FormStepEvent>(({ receive, sendBack }) => {
+      const report = (step: FormStep) => sendBack({ type: 'history.moved', step } satisfies FormHistoryEvent);
       if (listeners.size === 0) {
         page = barePath(location.pathname);
         addEventListener('popstate', moved);

@@ -4,7 +4,7 @@ import { dashboardPath } from '../../machines/contract/pages.ts';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { listen, provideAll } from '../../machines/port.ts';
 import { detailsOf } from '../../machines/session/session.ts';
-import type { DetailsEvent, Entrance, SignUpDraft } from '../../machines/signup/signUp.ts';
+import type { DetailsGiven, Entrance, SignUpDraft } from '../../machines/signup/signUp.ts';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
 import { draftStorage } from '../forms/draftStorage.ts';
 import type { FormHistory } from '../forms/formHistory.ts';
@@ -28,7 +28,7 @@ export const provideSignUp = (
       services.tab.remove(openFormKey);
       services.navigate(isNew ? `${dashboardPath}?activeTab=design` : dashboardPath, { replace: true });
     }),
-    detailsStorage: listen<never, DetailsEvent>(({ receive }) =>
+    detailsStorage: listen<never, DetailsGiven>(({ receive }) =>
       receive((given) => {
         giveDetails(services, given);
         // Whoever leaves by a link, or logs out later, does not find the wizard here again.
@@ -50,7 +50,7 @@ export const provideSignUp = (
  */
 const giveDetails = (
   { session, local }: Services,
-  { form: { name, email, industry }, isOwn }: DetailsEvent,
+  { form: { name, email, industry }, isOwn }: DetailsGiven,
 ) => {
   const user = session.getSnapshot().context.session?.user;
   if (name === '' || !user) return;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roomAddress, roomOf } from '../../machines/contract/rooms/roomAddress.ts';
-import { isReserved, isSlug, slugFrom, slugOf } from '../../machines/contract/rooms/slug.ts';
+import { isReserved, isRoomSlug, slugFrom, slugOf } from '../../machines/contract/rooms/slug.ts';
 import { corpus } from '../corpora.ts';
 
 describe('a readable address', () => {
@@ -23,7 +23,7 @@ describe('a readable address', () => {
     ['casa\n', false],
     ['ｃａｓａ', false],
     ['ca/sa', false],
-  ])('[BRAND-3] %j can be one: %s', (text, is) => expect(isSlug(text)).toBe(is));
+  ])('[BRAND-3] %j can be one: %s', (text, is) => expect(isRoomSlug(text)).toBe(is));
 
   it('[BRAND-3] it is read in any spelling of capital letters', () =>
     expect(slugOf('  Casa-Iglesias ')).toBe('casa-iglesias'));
@@ -60,7 +60,7 @@ describe('the address that a name proposes', () => {
   it('[BRAND-3] whatever the name, it proposes an address that may be had, or none', () => {
     const holds = (spaceName: string) => {
       const slug = slugFrom(spaceName);
-      expect(slug === null || (isSlug(slug) && !isReserved(slug)), spaceName).toBe(true);
+      expect(slug === null || (isRoomSlug(slug) && !isReserved(slug)), spaceName).toBe(true);
       // What was proposed proposes itself.
       if (slug !== null) expect(slugFrom(slug)).toBe(slug);
     };

@@ -6,7 +6,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { provideAll } from '../../machines/port.ts';
 import type { ValidSession } from '../../machines/session/session.ts';
-import type { SessionStorageEvent, StoredSession, TabMessage } from '../../machines/session/sessionEvents.ts';
+import type {
+  SessionMessage,
+  SessionStorageEvent,
+  StoredSession,
+} from '../../machines/session/sessionEvents.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
 import type { SubscriptionAnswer } from '../../src/platform/api/api.ts';
@@ -223,7 +227,7 @@ describe('the session of the dashboard', () => {
         validate: fromPromise(validate),
         endSession: fromPromise<void, { token: string | null }>(() => new Promise(() => undefined)),
         sessionStorageSync: fromCallback<SessionStorageEvent>(() => undefined),
-        tabChannel: fromCallback<TabMessage>(() => undefined),
+        tabChannel: fromCallback<SessionMessage>(() => undefined),
         pageWatch: fromCallback(() => undefined),
         connection: fromCallback(() => undefined),
       }),

@@ -5,7 +5,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { provideAll } from '../../machines/port.ts';
 import type { ValidSession } from '../../machines/session/session.ts';
-import type { SessionStorageEvent, StoredSession, TabMessage } from '../../machines/session/sessionEvents.ts';
+import type {
+  SessionMessage,
+  SessionStorageEvent,
+  StoredSession,
+} from '../../machines/session/sessionEvents.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
 import { renderWithTexts } from '../render.tsx';
@@ -100,7 +104,7 @@ it('[SUB-4][SES-4][QA-5] a page that the browser brings back from the checkout h
       ),
       endSession: fromPromise<void, { token: string | null }>(async () => undefined),
       sessionStorageSync: fromCallback<SessionStorageEvent>(() => undefined),
-      tabChannel: fromCallback<TabMessage>(() => undefined),
+      tabChannel: fromCallback<SessionMessage>(() => undefined),
       pageWatch: fromCallback(() => undefined),
       connection: fromCallback(() => undefined),
     }),

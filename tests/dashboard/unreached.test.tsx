@@ -5,7 +5,11 @@ import { type AnyActorRef, createActor, fromCallback, fromPromise } from 'xstate
 import { connectionMachine } from '../../machines/app/connectionMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import type { ValidSession } from '../../machines/session/session.ts';
-import type { SessionStorageEvent, StoredSession, TabMessage } from '../../machines/session/sessionEvents.ts';
+import type {
+  SessionMessage,
+  SessionStorageEvent,
+  StoredSession,
+} from '../../machines/session/sessionEvents.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
 import { ApiError } from '../../src/platform/api/apiError.ts';
@@ -24,7 +28,7 @@ const open = async (language: 'en' | 'es') => {
       ),
       endSession: fromPromise<void, { token: string | null }>(() => new Promise(() => undefined)),
       sessionStorageSync: fromCallback<SessionStorageEvent>(() => undefined),
-      tabChannel: fromCallback<TabMessage>(() => undefined),
+      tabChannel: fromCallback<SessionMessage>(() => undefined),
       pageWatch: fromCallback(() => undefined),
       connection: fromCallback(() => undefined),
     }),

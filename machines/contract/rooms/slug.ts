@@ -8,11 +8,11 @@ export const longestSlug = 40;
 const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Whether this is a readable address: small letters, digits and single hyphens between them (BRAND-3). */
-export const isSlug = (text: string): boolean =>
+export const isRoomSlug = (text: string): boolean =>
   text.length >= shortestSlug && text.length <= longestSlug && shape.test(text);
 
 /** A readable address. */
-export const Slug = v.pipe(v.string(), v.check(isSlug));
+export const Slug = v.pipe(v.string(), v.check(isRoomSlug));
 
 /** What somebody typed, as it would stand in an address: capital letters lead to the same room. */
 export const slugOf = (typed: string): string => typed.trim().toLowerCase();
@@ -32,7 +32,7 @@ export const slugFrom = (spaceName: string): string | null => {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   const slug = words.length > longestSlug ? cut(words) : words;
-  return isSlug(slug) && !isReserved(slug) ? slug : null;
+  return isRoomSlug(slug) && !isReserved(slug) ? slug : null;
 };
 
 /** Letters that have no accent to lose, as they are spelled without them. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listedPages } from '../../../machines/contract/pages.ts';
-import { isReserved, isSlug } from '../../../machines/contract/rooms/slug.ts';
+import { isReserved, isRoomSlug } from '../../../machines/contract/rooms/slug.ts';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { startServer } from '../harness.ts';
 import { openMemory } from '../memory.ts';
@@ -24,7 +24,7 @@ it('[BRAND-3] no partner’s address hides what either origin answers, its pages
     ...listedPages,
     ...readdirSync('public').map((name) => `/${name}`),
   ];
-  const words = [...new Set(served.map(firstOf))].filter(isSlug);
+  const words = [...new Set(served.map(firstOf))].filter(isRoomSlug);
   expect(words).toEqual(expect.arrayContaining(['preview', 'api', 'inbox', 'offline', 'robots', 'partners']));
   expect(words.filter((word) => !isReserved(word))).toEqual([]);
 });
