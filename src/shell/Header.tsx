@@ -25,7 +25,7 @@ export function Header() {
       path={path.replace(/(.)\/$/, '$1')}
       isMenuOpen={isMenuOpen}
       isSignedIn={isSignedIn}
-      isAppComing={app.busy}
+      isQuestionComing={app.busy}
       onMenuToggle={() => menu.send({ type: 'menu.toggled' })}
       onLinkFollow={() => menu.send({ type: 'link.followed' })}
       onAppWanted={app.onPress}

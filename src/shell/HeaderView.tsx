@@ -34,7 +34,7 @@ export interface HeaderViewProps {
   onMenuToggle: () => void;
   onLinkFollow: () => void;
   /** Whether the question before the app is on its way. */
-  isAppComing: boolean;
+  isQuestionComing: boolean;
   /** Opens the matchmaker app's dialog, which is outside of the header, as the menu may be closed. */
   onAppWanted: () => void;
 }
@@ -43,7 +43,7 @@ export interface HeaderViewProps {
  * The fixed header: logo, pages, account, language, the app; on narrow screens a collapsible list (HDR-1…4, LNG-1).
  */
 export function HeaderView(props: HeaderViewProps) {
-  const { path, isMenuOpen, isSignedIn, isAppComing, onMenuToggle, onLinkFollow, onAppWanted } = props;
+  const { path, isMenuOpen, isSignedIn, isQuestionComing, onMenuToggle, onLinkFollow, onAppWanted } = props;
   const { t } = useTranslation('app');
   const spell = useContext(HrefContext);
   const isDark = darkTops.includes(path);
@@ -88,7 +88,7 @@ export function HeaderView(props: HeaderViewProps) {
             kind={isDark ? 'white' : 'ink'}
             size="s"
             aria-haspopup="dialog"
-            busy={isAppComing}
+            busy={isQuestionComing}
             onPress={onAppWanted}
           >
             {t('nav.try')}
