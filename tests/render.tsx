@@ -145,7 +145,7 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
       sessionStorageSync: silent(),
       tabChannel: silent(),
       pageWatch: silent(),
-      connection: silent(),
+      connectionWatch: silent(),
     }),
   ).start(),
   language: createActor(

@@ -23,12 +23,12 @@ export const lostLogoutsMachine = setup({
     /** Sends each logout that got no answer; rejects at the first that gets none again. */
     sendLogouts: port('sendLogouts'),
     /** Sends `connection.restored` whenever the browser is online again. */
-    connection: listenerPort<ConnectionEvent>('connection'),
+    connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
   },
   delays: { logoutRetry: timings.logoutRetry },
 }).createMachine({
   id: 'lostLogouts',
-  invoke: { src: 'connection', id: 'connection', onError: {} },
+  invoke: { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
   initial: 'none',
   states: {
     none: { on: { 'logout.lost': 'waiting' } },

@@ -27,7 +27,7 @@ export const sessionMachine = sessionSetup.createMachine({
     { src: 'sessionStorageSync', id: 'sessionStorageSync', onError: {} },
     { src: 'tabChannel', id: 'tabChannel', onError: {} },
     { src: 'pageWatch', id: 'pageWatch', onError: {} },
-    { src: 'connection', id: 'connection', onError: {} },
+    { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
   ],
   initial: 'starting',
   states: {

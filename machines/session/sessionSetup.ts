@@ -45,7 +45,7 @@ export const sessionSetup = setup({
     /** Sends `page.restored` with the stored token when the page returns from the back/forward cache. */
     pageWatch: listenerPort<ExtractEvent<SessionEvent, 'page.restored'>>('pageWatch'),
     /** Sends `connection.restored` whenever the browser is online again. */
-    connection: listenerPort<ConnectionEvent>('connection'),
+    connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
   },
   guards: {
     'a token was found': (_, { token }: { token: string | null }) => token !== null,

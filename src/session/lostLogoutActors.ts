@@ -18,5 +18,5 @@ export const lostLogoutActors = (
       tokens.delete(token);
     }
   }),
-  connection: connectionWatch(connection),
+  connectionWatch: connectionWatch(connection),
 });

@@ -120,7 +120,7 @@ export const sessionActors = ({
     onPageRestored(restored, { signal });
     return () => watch.abort();
   }),
-  connection: connectionWatch(connection),
+  connectionWatch: connectionWatch(connection),
 });
 
 /** Most visitors have no session, and do not need the code that parses one; null when it fails to load. */

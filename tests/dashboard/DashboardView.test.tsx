@@ -212,15 +212,10 @@ describe('the session of the dashboard', () => {
 
   it('[SES-2] says that the session could not be checked, and checks again when asked', async () => {
     const validate = vi
-      .fn(
-        async (): Promise<ValidSession | null> => ({
-          expiresAt: null,
-          partnerConfig: null,
-          user: session.user,
-        }),
-      )
+      .fn<() => Promise<ValidSession | null>>()
       .mockRejectedValueOnce(new ApiError('network'))
-      .mockRejectedValueOnce(new ApiError('timeout'));
+      .mockRejectedValueOnce(new ApiError('timeout'))
+      .mockResolvedValue({ expiresAt: null, partnerConfig: null, user: session.user });
     const unknown = createActor(
       provideAll(sessionMachine, {
         readStored: fromPromise<StoredSession>(async () => ({ token: 'token', session: null })),
@@ -229,7 +224,7 @@ describe('the session of the dashboard', () => {
         sessionStorageSync: fromCallback<SessionStorageEvent>(() => undefined),
         tabChannel: fromCallback<SessionMessage>(() => undefined),
         pageWatch: fromCallback(() => undefined),
-        connection: fromCallback(() => undefined),
+        connectionWatch: fromCallback(() => undefined),
       }),
     ).start();
     renderWithTexts(<DashboardScreen />, {

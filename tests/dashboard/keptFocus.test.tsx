@@ -106,7 +106,7 @@ it('[SUB-4][SES-4][QA-5] a page that the browser brings back from the checkout h
       sessionStorageSync: fromCallback<SessionStorageEvent>(() => undefined),
       tabChannel: fromCallback<SessionMessage>(() => undefined),
       pageWatch: fromCallback(() => undefined),
-      connection: fromCallback(() => undefined),
+      connectionWatch: fromCallback(() => undefined),
     }),
   ).start();
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);

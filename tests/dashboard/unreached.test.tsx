@@ -30,7 +30,7 @@ const open = async (language: 'en' | 'es') => {
       sessionStorageSync: fromCallback<SessionStorageEvent>(() => undefined),
       tabChannel: fromCallback<SessionMessage>(() => undefined),
       pageWatch: fromCallback(() => undefined),
-      connection: fromCallback(() => undefined),
+      connectionWatch: fromCallback(() => undefined),
     }),
   ).start();
   const { unmount } = renderWithTexts(<DashboardScreen />, { language, services: { session, connection } });

@@ -28,19 +28,19 @@ it('[SES-3] a lost logout is sent again after a minute, and again until it is an
 
 it('[SES-3] it is sent as soon as the network is back', () => {
   const { actor, state, hear } = start();
-  hear('connection', { type: 'connection.restored' });
+  hear('connectionWatch', { type: 'connection.restored' });
   expect(state()).toBe('none');
   actor.send({ type: 'logout.lost' });
-  hear('connection', { type: 'connection.lost' });
+  hear('connectionWatch', { type: 'connection.lost' });
   expect(state()).toBe('waiting');
-  hear('connection', { type: 'connection.restored' });
+  hear('connectionWatch', { type: 'connection.restored' });
   expect(state()).toBe('sending');
 });
 
 it('[SES-3] one that is lost while others are sent is sent with them', () => {
   const { actor, state, hear, calls } = start();
   actor.send({ type: 'logout.lost' });
-  hear('connection', { type: 'connection.restored' });
+  hear('connectionWatch', { type: 'connection.restored' });
   actor.send({ type: 'logout.lost' });
   expect(state()).toBe('sending');
   expect(calls.filter(({ port }) => port === 'sendLogouts')).toHaveLength(2);

@@ -86,7 +86,7 @@ it.each([
 it('[SES-2] a session left unverified is validated again when the network returns', () => {
   const { screen, reject, resolve, hear, callsOf } = startWith(sampleSession);
   reject('validate', failures.network);
-  hear('connection', { type: 'connection.restored' });
+  hear('connectionWatch', { type: 'connection.restored' });
   expect(callsOf('validate')).toHaveLength(2);
   resolve('validate', valid);
   expect(screen()).toBe('signedIn');

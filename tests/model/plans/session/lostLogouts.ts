@@ -7,7 +7,7 @@ export const lostLogouts = definePlan(lostLogoutsMachine, {
   events: [{ type: 'logout.lost' }],
   actors: {
     sendLogouts: { resolves: [undefined], rejects: [failures.network] },
-    connection: { hears: [{ type: 'connection.lost' }, { type: 'connection.restored' }] },
+    connectionWatch: { hears: [{ type: 'connection.lost' }, { type: 'connection.restored' }] },
   },
   claims: {
     'a lost logout waits or is sent until the server has answered': {

@@ -70,7 +70,7 @@ export const session = definePlan(sessionMachine, {
         { type: 'page.restored', token: secret },
       ],
     },
-    connection: { hears: [{ type: 'connection.restored' }] },
+    connectionWatch: { hears: [{ type: 'connection.restored' }] },
   },
   claims: {
     'who has logged out stays out until they sign in, here or in another tab': {
