@@ -17,7 +17,7 @@ import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog, OverDialogs } from '../../ui/Dialog.tsx';
 import { MessageLine } from './MessageLine.tsx';
-import { passFocusHome } from './passFocusHome.ts';
+import { passFocusToQueue } from './passFocusToQueue.ts';
 import { QueueAnnouncement } from './QueueAnnouncement.tsx';
 import * as styles from './QueueCard.css.ts';
 import { QueueProblemNote } from './QueueProblemNote.tsx';
@@ -54,7 +54,7 @@ export function QueueCard({ snapshot, send, room }: QueueCardProps) {
               busyLabel={t('admitting')}
               disabled={!isAdmitting && !snapshot.can(everybody)}
               data-event={JSON.stringify(everybody)}
-              ref={passFocusHome}
+              ref={passFocusToQueue}
               onPress={() => send(everybody)}
             >
               {t('admitAll')}
@@ -109,7 +109,7 @@ function DeclineAll({ snapshot, send, meeting }: Omit<QueueCardProps, 'room'> & 
         // A disabled button could not get the focus back from the dialog.
         disabled={!isDeclining && asked === null && !snapshot.can(asks)}
         data-event={JSON.stringify(asks)}
-        ref={passFocusHome}
+        ref={passFocusToQueue}
         onPress={() => send(asks)}
       >
         {t('declineAll')}
@@ -147,7 +147,7 @@ function Knock({ snapshot, send, waiting }: Omit<QueueCardProps, 'room'> & { wai
           busyLabel={t('admitting')}
           disabled={answer !== 'admit' && !snapshot.can(admits)}
           data-event={JSON.stringify(admits)}
-          ref={passFocusHome}
+          ref={passFocusToQueue}
           onPress={() => send(admits)}
         >
           {t('admit')}
@@ -161,7 +161,7 @@ function Knock({ snapshot, send, waiting }: Omit<QueueCardProps, 'room'> & { wai
           busyLabel={t('declining')}
           disabled={answer !== 'decline' && !snapshot.can(declines)}
           data-event={JSON.stringify(declines)}
-          ref={passFocusHome}
+          ref={passFocusToQueue}
           onPress={() => send(declines)}
         >
           {t('decline')}

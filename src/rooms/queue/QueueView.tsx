@@ -7,7 +7,7 @@ import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
-import { passFocusHome } from './passFocusHome.ts';
+import { passFocusToQueue } from './passFocusToQueue.ts';
 import { QueueCard } from './QueueCard.tsx';
 import * as styles from './QueueView.css.ts';
 import type { QueueCardProps } from './queueCardProps.ts';
@@ -59,7 +59,7 @@ export function QueueView({ snapshot, send, isBehind, onEnter }: QueueViewProps)
                   size="s"
                   icon={<Video aria-hidden="true" />}
                   data-event="meeting.started"
-                  ref={passFocusHome}
+                  ref={passFocusToQueue}
                   onPress={() => onEnter(room.room)}
                 >
                   {t('enter')}
