@@ -13,10 +13,10 @@ import { Button } from '../ui/button/Button.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { passFocusHome } from '../ui/focus.ts';
 import * as styles from './AccountList.css.ts';
-import { NotLoaded } from './AccountList.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import * as details from './DetailsView.css.ts';
 import { dateTimeFormat } from './dateTimeFormat.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 import { useDeviceName } from './useDeviceName.ts';
 
 export interface SessionsViewProps {

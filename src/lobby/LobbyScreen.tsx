@@ -18,7 +18,7 @@ import { DeviceCheckView } from './DeviceCheckView.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import { GuestView } from './GuestView.tsx';
 import { LobbyView, type LobbyViewProps } from './LobbyView.tsx';
-import { lobbySpaceActors } from './lobbyActors.ts';
+import { lobbySpaceActors } from './lobbySpaceActors.ts';
 
 const spaceMachine = provideAll(lobbySpaceMachine, lobbySpaceActors);
 

@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import { AddressRow } from './AddressRow.tsx';
 import { MeetingsView, NoSpaceView } from './MeetingsView.tsx';
-import { roomLink } from './meetingLinks.ts';
 import { meetingName } from './meetingName.ts';
+import { roomLink } from './roomLink.ts';
 import { ShareSheetView } from './ShareSheetView.tsx';
 
 export interface MeetingsScreenProps {

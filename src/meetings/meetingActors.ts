@@ -13,9 +13,9 @@ import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
 import { shareActors } from '../share/shareActors.ts';
 import { download, fileAddress } from '../share/textFile.ts';
-import { roomLink } from './meetingLinks.ts';
 import { meetingName } from './meetingName.ts';
 import { nextHalfHour } from './nextHalfHour.ts';
+import { roomLink } from './roomLink.ts';
 import { enterFromHere, startInTab } from './startMeeting.ts';
 
 /** Live actors of the meetings tab: the new tab, sharing, QR code and calendar file (MEET-1…3). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roomLink } from '../../src/meetings/meetingLinks.ts';
 import { type FillBytes, meetingName } from '../../src/meetings/meetingName.ts';
+import { roomLink } from '../../src/meetings/roomLink.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const ofP1 = { previewUrl: 'https://meet.example/home?pId=p1', partnerId: 'p1', slug: null };

@@ -2,8 +2,8 @@ import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import type { QrDrawing } from '../../machines/meetings/meetingLinksMachine.ts';
 import { qrFile } from '../../src/meetings/files.ts';
-import { roomLink } from '../../src/meetings/meetingLinks.ts';
 import { qrCode } from '../../src/meetings/qrCode.ts';
+import { roomLink } from '../../src/meetings/roomLink.ts';
 import { fileAddress } from '../../src/share/textFile.ts';
 
 const scale = 4;

@@ -5,7 +5,7 @@ import {
   type MeetingLinksSnapshot,
   meetingStart,
 } from '../../../machines/meetings/meetingLinksMachine.ts';
-import { roomLink } from '../../../src/meetings/meetingLinks.ts';
+import { roomLink } from '../../../src/meetings/roomLink.ts';
 import { silentAddress } from '../../../tests/model/plans/meetings/address.ts';
 import { meetingLinks, otherRoom } from '../../../tests/model/plans/meetings/meetingLinks.ts';
 import { silentShare } from '../../../tests/model/plans/share/share.ts';

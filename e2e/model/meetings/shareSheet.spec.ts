@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ShareSheetSnapshot } from '../../../machines/meetings/shareSheetMachine.ts';
 import { type ShareSnapshot, shareScreen } from '../../../machines/share/shareMachine.ts';
-import { roomLink } from '../../../src/meetings/meetingLinks.ts';
+import { roomLink } from '../../../src/meetings/roomLink.ts';
 import { shareSheet } from '../../../tests/model/plans/meetings/shareSheet.ts';
 import { share } from '../../../tests/model/plans/share/share.ts';
 import { consoleOfFaults } from '../../faults/faulty.ts';

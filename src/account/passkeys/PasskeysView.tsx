@@ -11,9 +11,9 @@ import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { passFocusHome } from '../../ui/focus.ts';
 import * as styles from '../AccountList.css.ts';
-import { NotLoaded } from '../AccountList.tsx';
 import { AccountSection } from '../AccountSection.tsx';
 import * as details from '../DetailsView.css.ts';
+import { NotLoaded } from '../NotLoaded.tsx';
 
 export interface PasskeysViewProps {
   snapshot: PasskeysSnapshot;

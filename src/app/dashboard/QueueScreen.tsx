@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { meetingLinksMachine } from '../../../machines/meetings/meetingLinksMachine.ts';
 import { isBehind, type queueNewsMachine } from '../../../machines/rooms/queueNewsMachine.ts';
-import { roomLink } from '../../meetings/meetingLinks.ts';
+import { roomLink } from '../../meetings/roomLink.ts';
 import { QueueView } from '../../rooms/queue/QueueView.tsx';
 
 export interface QueueScreenProps {

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Space } from '../../../machines/dashboard/dashboard.ts';
 import { type meetingLinksMachine, meetingStart } from '../../../machines/meetings/meetingLinksMachine.ts';
-import { roomLink } from '../../meetings/meetingLinks.ts';
 import { meetingName } from '../../meetings/meetingName.ts';
+import { roomLink } from '../../meetings/roomLink.ts';
 import type { FirstMeetingProps } from '../../subscription/FirstMeeting.tsx';
 
 /** A meeting that can be started from any tab; null before the first save, when there is no room (MEET-1, MEET-2). */

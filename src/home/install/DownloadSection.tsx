@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Reveal } from '../../motion/Reveal.tsx';
 import { useProvided } from '../../platform/useProvided.ts';
 import { DownloadView } from './DownloadView.tsx';
-import { provideInstallOffer } from './installActors.ts';
+import { provideInstallOffer } from './provideInstallOffer.ts';
 
 /** The app's download; it appears when a part of it is in view (HOME-4, HOME-5, HOME-6). */
 export function DownloadSection() {

@@ -5,7 +5,7 @@ import { useInBrowser } from '../../platform/useInBrowser.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 import { browserOf } from './browserOf.ts';
 import { InstallGuideView } from './InstallGuideView.tsx';
-import { provideInstallOffer } from './installActors.ts';
+import { provideInstallOffer } from './provideInstallOffer.ts';
 
 /** How to install the app, opened at the visitor's own browser (HOME-6). */
 export function InstallGuideScreen() {
