@@ -16,7 +16,7 @@ import { shareActors } from '../../share/shareActors.ts';
 import { sayInTitle } from '../pageTitle.ts';
 import { bellActors } from '../queue/queueActors.ts';
 import { createConnections, type RelaysRead } from './connections.ts';
-import { ownMediaActors } from './ownTracks.ts';
+import { ownMediaActors } from './ownMediaActors.ts';
 import { peerMedia } from './peerMedia.ts';
 import { playSound } from './remoteMedia.ts';
 

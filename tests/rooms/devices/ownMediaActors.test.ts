@@ -4,7 +4,7 @@ import { provideAll } from '../../../machines/port.ts';
 import { deviceState, ownMediaMachine } from '../../../machines/rooms/ownMediaMachine.ts';
 import type { OwnMediaParentEvent } from '../../../machines/rooms/ownMediaSetup.ts';
 import { createConnections } from '../../../src/rooms/call/connections.ts';
-import { ownMediaActors } from '../../../src/rooms/call/ownTracks.ts';
+import { ownMediaActors } from '../../../src/rooms/call/ownMediaActors.ts';
 import { showVideo } from '../../../src/rooms/call/remoteMedia.ts';
 import { dropStream, keepStream, localKey } from '../../../src/rooms/mediaRegistry.ts';
 import { memoryStorage } from '../../dashboard/space.ts';
