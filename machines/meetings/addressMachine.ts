@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { isRoomSlug, slugFrom, slugOf } from '../contract/rooms/slug.ts';
 import { port } from '../port.ts';
-import { failureOf, isUnreachable } from '../shared/failure.ts';
+import { failureOf, isUnanswered } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 
@@ -23,12 +23,12 @@ export interface AddressChanged {
 export type AddressState = 'free' | 'own' | 'taken' | 'reserved';
 
 /** Why nobody knows whether it is free, or why it was not saved. */
-export type AddressProblem = 'offline' | 'tooFast' | 'tooMany' | 'failed';
+export type AddressProblem = 'unanswered' | 'tooFast' | 'tooMany' | 'failed';
 
 /** What is wrong with a call's answer; an address that one may not have is `taken` or `reserved`. */
 const problemOf = (error: unknown): AddressProblem => {
   const { status, code } = failureOf(error);
-  if (isUnreachable(error)) return 'offline';
+  if (isUnanswered(error)) return 'unanswered';
   if (status === 429) return 'tooFast';
   return code === 'TOO_MANY_ADDRESSES' ? 'tooMany' : 'failed';
 };
@@ -36,6 +36,8 @@ const problemOf = (error: unknown): AddressProblem => {
 interface AddressContext {
   /** The present address; null before one is chosen. */
   readonly slug: string | null;
+  /** The answer of a save was lost: the present address may be another one. */
+  readonly isUncertain: boolean;
   readonly text: string;
   readonly problem: AddressProblem | null;
 }
@@ -55,7 +57,8 @@ export const addressMachine = setup({
   delays: { addressCheck: timings.addressCheck },
   guards: {
     'it is no address': ({ context: { text } }) => !isRoomSlug(slugOf(text)),
-    'it is the present one': ({ context: { slug, text } }) => slugOf(text) === slug,
+    'it is the present one': ({ context: { slug, isUncertain, text } }) =>
+      !isUncertain && slugOf(text) === slug,
     'the server says': (_, { says, state }: { says: AddressState; state: AddressState }) => says === state,
     'it was refused as': (_, { error, code }: { error: unknown; code: string }) =>
       failureOf(error).code === code,
@@ -67,14 +70,17 @@ export const addressMachine = setup({
     'take the text': assign((_, { text }: { text: string }) => ({ text })),
     'forget the problem': assign({ problem: null }),
     'set the problem': assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
-    'take the address': assign((_, { slug }: { slug: string }) => ({ slug, text: '' })),
+    'note a lost answer': assign(({ context: { isUncertain } }, { error }: { error: unknown }) => ({
+      isUncertain: isUncertain || isUnanswered(error),
+    })),
+    'take the address': assign((_, { slug }: { slug: string }) => ({ slug, isUncertain: false, text: '' })),
     'tell the links': sendParent(
       (_, { slug }: { slug: string }): AddressChanged => ({ type: 'address.changed', slug }),
     ),
   },
 }).createMachine({
   id: 'address',
-  context: ({ input: { slug } }) => ({ slug, text: '', problem: null }),
+  context: ({ input: { slug } }) => ({ slug, isUncertain: false, text: '', problem: null }),
   initial: 'shown',
   states: {
     shown: {
@@ -99,11 +105,7 @@ export const addressMachine = setup({
         waiting: {
           after: { addressCheck: 'judging' },
           on: {
-            'save.wanted': [
-              { guard: 'it is no address', target: 'invalid' },
-              { guard: 'it is the present one', target: '#address.shown.cancelled' },
-              { target: '#address.saving' },
-            ],
+            'save.wanted': [{ guard: 'it is no address', target: 'invalid' }, { target: '#address.saving' }],
           },
         },
         judging: {
@@ -114,7 +116,8 @@ export const addressMachine = setup({
           ],
         },
         invalid: {},
-        unchanged: { on: { 'save.wanted': '#address.shown.cancelled' } },
+        // Another tab may have changed it since: who saves it has it again.
+        unchanged: { on: { 'save.wanted': '#address.saving' } },
         checking: {
           entry: 'forget the problem',
           invoke: {
@@ -168,7 +171,10 @@ export const addressMachine = setup({
             },
             target: 'editing.reserved',
           },
-          { target: 'editing.unsaved', actions: withEvent('set the problem') },
+          {
+            target: 'editing.unsaved',
+            actions: [withEvent('set the problem'), withEvent('note a lost answer')],
+          },
         ],
       },
     },

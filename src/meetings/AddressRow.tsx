@@ -28,18 +28,19 @@ export interface AddressRowProps {
 /** The readable address of a partner's rooms, to be chosen and changed (BRAND-3). */
 export function AddressRow({ snapshot, send, host, spaceName }: AddressRowProps) {
   const { t } = useTranslation('meetings');
-  const { slug } = snapshot.context;
+  const { slug, isUncertain } = snapshot.context;
   const screen = addressScreen(snapshot);
   const isShown = snapshot.matches('shown');
   const icon = <Signpost aria-hidden="true" />;
-  const present =
-    slug === null ? (
-      t('address.none')
-    ) : (
-      <bdi className={styles.address}>
-        {host}/{slug}
-      </bdi>
-    );
+  const present = isUncertain ? (
+    t('address.uncertain')
+  ) : slug === null ? (
+    t('address.none')
+  ) : (
+    <bdi className={styles.address}>
+      {host}/{slug}
+    </bdi>
+  );
   return (
     <Row
       icon={icon}

@@ -147,7 +147,6 @@ describe('the row of the readable address', () => {
   );
 
   it.each([
-    ['en', new ApiError('network'), 'We couldn’t reach the server. Check your connection and try again.'],
     [
       'en',
       new ApiError('http', { status: 429 }),
@@ -171,6 +170,43 @@ describe('the row of the readable address', () => {
       await userEvent.click(button(t.save));
       expect(await screen.findByText(told)).toBeVisible();
       expect(field()).toHaveValue('casa-iglesias');
+    },
+  );
+
+  it.each([
+    [
+      'en',
+      'We don’t know whether your address was saved. Check your connection and save it again.',
+      'Your address may have changed. Reload the page to see it.',
+    ],
+    [
+      'es',
+      'No sabemos si tu dirección se guardó. Revisa tu conexión y guárdala de nuevo.',
+      'Puede que tu dirección haya cambiado. Recarga la página para verla.',
+    ],
+  ] as const)(
+    '[BRAND-3] a save whose answer is lost is told in %s as open, and no address stands there until one is saved',
+    async (language, told, open) => {
+      const setAddress = vi
+        .fn<(slug: string) => Promise<string>>()
+        .mockRejectedValueOnce(new ApiError('timeout'))
+        .mockResolvedValue('casa');
+      const checkAddress = async () => 'own' as const;
+      const { t, retype } = start({ language, slug: 'casa', checkAddress, setAddress });
+      await userEvent.click(button(t.change));
+      await retype('otra-casa');
+      await userEvent.click(button(t.save));
+      expect(await screen.findByText(told)).toBeVisible();
+      await userEvent.click(button(t.cancel));
+      expect(screen.getByText(open)).toBeVisible();
+      expect(screen.queryByText('meet.example/casa')).toBeNull();
+      await userEvent.click(button(t.change));
+      await retype('casa');
+      expect(await screen.findByText(t.own)).toBeVisible();
+      await userEvent.click(button(t.save));
+      expect(await screen.findByText(t.saved)).toBeVisible();
+      expect(screen.getByText('meet.example/casa')).toBeVisible();
+      expect(screen.queryByText(open)).toBeNull();
     },
   );
 

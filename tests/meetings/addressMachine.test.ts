@@ -36,7 +36,10 @@ const startTyped = (text = 'otra-casa', slug: string | null = 'casa') => {
 describe('the address of a room', () => {
   it('[BRAND-3] the first one is proposed from the space’s name, and checked at once', () => {
     const { send, screen, context, callsOf, resolve } = start();
-    expect([screen(), context()]).toEqual(['idle', { slug: null, text: '', problem: null }]);
+    expect([screen(), context()]).toEqual([
+      'idle',
+      { slug: null, isUncertain: false, text: '', problem: null },
+    ]);
     send(change);
     expect([screen(), context().text, callsOf('checkAddress')]).toEqual([
       'checking',
@@ -58,9 +61,52 @@ describe('the address of a room', () => {
     const { send, screen, context, callsOf } = start('casa');
     send(change);
     expect([screen(), context().text, callsOf('checkAddress')]).toEqual(['unchanged', 'casa', []]);
-    send(save);
-    expect([screen(), callsOf('setAddress')]).toEqual(['cancelled', []]);
   });
+
+  it.each([true, false])(
+    '[BRAND-3] who saves the present one has it again, which another tab may have changed since (after a pause: %s)',
+    (pauses) => {
+      const { send, type, wait, screen, callsOf, resolve } = start('casa');
+      send(change);
+      type('Casa');
+      if (pauses) wait(timings.addressCheck);
+      expect(screen()).toBe(pauses ? 'unchanged' : 'typing');
+      send(save);
+      expect([screen(), callsOf('setAddress')]).toEqual(['saving', [{ slug: 'casa' }]]);
+      resolve('setAddress', 'casa');
+      expect(screen()).toBe('saved');
+    },
+  );
+
+  it.each([failures.network, failures.timeout, failures.malformed, { kind: 'http', status: 504 }])(
+    '[BRAND-3] after a save whose answer is lost (%o) no address is called the present one, and each can be saved',
+    (error) => {
+      const { send, reject, resolve, screen, context, callsOf, wait, type } = startTyped();
+      send(save);
+      reject('setAddress', error);
+      expect([screen(), context()]).toEqual([
+        'unsaved',
+        { slug: 'casa', isUncertain: true, text: 'otra-casa', problem: 'unanswered' },
+      ]);
+      send({ type: 'change.cancelled' });
+      expect([screen(), context().isUncertain]).toEqual(['cancelled', true]);
+      send(change);
+      type('casa');
+      wait(timings.addressCheck);
+      resolve('checkAddress', 'own');
+      expect(screen()).toBe('own');
+      send(save);
+      reject('setAddress', { kind: 'http', status: 429 });
+      expect(context().isUncertain).toBe(true);
+      send(save);
+      expect(callsOf('setAddress').at(-1)).toEqual({ slug: 'casa' });
+      resolve('setAddress', 'casa');
+      expect([screen(), context()]).toEqual([
+        'saved',
+        { slug: 'casa', isUncertain: false, text: '', problem: null },
+      ]);
+    },
+  );
 
   it('[BRAND-3] it is checked once nothing was typed for a while, and the last question counts', () => {
     const { send, type, wait, screen, callsOf, resolve } = start();
@@ -91,9 +137,6 @@ describe('the address of a room', () => {
     type('CASA');
     wait(timings.addressCheck);
     expect(screen()).toBe('unchanged');
-    type('casa');
-    send(save);
-    expect([screen(), callsOf('setAddress')]).toEqual(['cancelled', []]);
   });
 
   it.each([
@@ -118,7 +161,10 @@ describe('the address of a room', () => {
     send(save);
     expect([screen(), callsOf('setAddress')]).toEqual(['saving', [{ slug: 'otra-casa' }]]);
     resolve('setAddress', 'otra-casa');
-    expect([screen(), context()]).toEqual(['saved', { slug: 'otra-casa', text: '', problem: null }]);
+    expect([screen(), context()]).toEqual([
+      'saved',
+      { slug: 'otra-casa', isUncertain: false, text: '', problem: null },
+    ]);
     expect(sentToParent).toEqual([{ type: 'address.changed', slug: 'otra-casa' }]);
     send(change);
     expect([screen(), context().text]).toEqual(['unchanged', 'otra-casa']);
@@ -138,7 +184,8 @@ describe('the address of a room', () => {
   it('[BRAND-3] a check that fails says so until it is asked again, and what is typed can be saved all the same', () => {
     const { send, reject, resolve, screen, context } = startTyped();
     reject('checkAddress', failures.network);
-    expect([screen(), context().problem, context().text]).toEqual(['unchecked', 'offline', 'otra-casa']);
+    expect([screen(), context().problem, context().text]).toEqual(['unchecked', 'unanswered', 'otra-casa']);
+    expect(context().isUncertain).toBe(false);
     send({ type: 'check.retried' });
     expect([screen(), context().problem]).toEqual(['checking', null]);
     reject('checkAddress', { kind: 'http', status: 429 });
@@ -157,14 +204,16 @@ describe('the address of a room', () => {
       const { send, reject, screen, context, type } = startTyped();
       send(save);
       reject('setAddress', refusedAs(code));
-      expect([screen(), context()]).toEqual([said, { slug: 'casa', text: 'otra-casa', problem: null }]);
+      expect([screen(), context()]).toEqual([
+        said,
+        { slug: 'casa', isUncertain: false, text: 'otra-casa', problem: null },
+      ]);
       type('otra-casa-2');
       expect(screen()).toBe('typing');
     },
   );
 
   it.each([
-    [failures.network, 'offline'],
     [{ kind: 'http', status: 429 }, 'tooFast'],
     [refusedAs('TOO_MANY_ADDRESSES'), 'tooMany'],
     [failures.serverError, 'failed'],
@@ -174,7 +223,10 @@ describe('the address of a room', () => {
       const { send, reject, screen, context, resolve } = startTyped();
       send(save);
       reject('setAddress', error);
-      expect([screen(), context()]).toEqual(['unsaved', { slug: 'casa', text: 'otra-casa', problem }]);
+      expect([screen(), context()]).toEqual([
+        'unsaved',
+        { slug: 'casa', isUncertain: false, text: 'otra-casa', problem },
+      ]);
       send(save);
       expect([screen(), context().problem]).toEqual(['saving', null]);
       resolve('setAddress', 'otra-casa');

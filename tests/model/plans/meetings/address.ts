@@ -31,7 +31,12 @@ export const address = definePlan(addressMachine, {
     checkAddress: { resolves: ['free', 'own', 'taken', 'reserved'], rejects: [failures.network] },
     setAddress: {
       resolves: ['casa'],
-      rejects: [refusedAs('ADDRESS_TAKEN'), refusedAs('ADDRESS_RESERVED'), failures.serverError],
+      rejects: [
+        refusedAs('ADDRESS_TAKEN'),
+        refusedAs('ADDRESS_RESERVED'),
+        failures.serverError,
+        failures.network,
+      ],
     },
   },
   screen: addressScreen,
@@ -57,8 +62,11 @@ export const address = definePlan(addressMachine, {
     'nobody saves what is known not to be theirs to have': (snapshot) =>
       !['taken', 'reserved', 'invalid'].includes(addressScreen(snapshot)) ||
       !snapshot.can({ type: 'save.wanted' }),
+    'no address is called the present one once a save’s answer was lost': (snapshot) =>
+      !snapshot.context.isUncertain || addressScreen(snapshot) !== 'unchanged',
     'what is saved is kept': (snapshot) =>
-      addressScreen(snapshot) !== 'saved' || snapshot.context.slug !== null,
+      addressScreen(snapshot) !== 'saved' ||
+      (snapshot.context.slug !== null && !snapshot.context.isUncertain),
     'no call is made for what is no address': (snapshot) =>
       !isCalling.includes(addressScreen(snapshot)) || snapshot.context.text.length >= 3,
   },
