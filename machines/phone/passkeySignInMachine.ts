@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { passkeySignIn } from '../contract/account/passkeyCalls.ts';
 import type { Asked } from '../contract/call.ts';
 import { port } from '../port.ts';
+import { failureOf } from '../shared/failure.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
@@ -77,6 +78,8 @@ export const passkeySignInMachine = setup({
     'passkeys are wanted': ({ context }) => context.isWanted,
     'the browser offers them by itself': ({ context }) => context.canListen,
     'it can ask': (_, { support }: { support: PasskeySupport }) => support.canAsk,
+    'its question was over': (_, { error }: { error: unknown }) =>
+      failureOf(error).code === 'PASSKEY_EXPIRED',
     'one has signed': (_, { answer }: { answer: PasskeyAnswer }) => answer.status === 'signed',
   },
   actions: {
@@ -176,11 +179,16 @@ export const passkeySignInMachine = setup({
           ...(keepsSignedIn && { keepSignedIn: true }),
         }),
         onDone: 'approved',
-        // A device that chooses by itself must not choose the same one again and again.
-        onError: {
-          target: 'offering.resting',
-          actions: withEvent('note the refusal'),
-        },
+        onError: [
+          // A page that slept does not renew its question; nothing is wrong with the passkey.
+          {
+            guard: withEvent('its question was over'),
+            target: 'offering',
+            actions: withEvent('note the refusal'),
+          },
+          // A device that chooses by itself must not choose the same one again and again.
+          { target: 'offering.resting', actions: withEvent('note the refusal') },
+        ],
       },
     },
     approved: { type: 'final', output: ({ event }) => approvalIn(event) },

@@ -103,6 +103,18 @@ describe('sign-in by passkey', () => {
     expect(asks()).toEqual([1, 1, 1]);
   });
 
+  it('[ACC-7] offers passkeys by itself again, and says what the server says, after one whose question was over', () => {
+    const { resolve, reject, screen, error, asks } = start();
+    resolve('passkeySupport', both);
+    resolve('awaitPasskey', signed);
+    reject('verifyPasskey', { kind: 'http', status: 400, code: 'PASSKEY_EXPIRED', message: 'Too long' });
+    expect([screen(), error(), asks()]).toEqual([
+      'offering',
+      { code: 'refused', text: 'Too long' },
+      [2, 0, 1],
+    ]);
+  });
+
   it('[ACC-7] says what the server says of a passkey, and stays ready for another', () => {
     const { resolve, reject, want, screen, error } = start();
     resolve('passkeySupport', { canAsk: true, canListen: false });

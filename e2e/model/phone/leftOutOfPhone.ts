@@ -44,7 +44,8 @@ export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
     'passkeySignIn.offering.listening --xstate.done.actor.awaitPasskey[1]--> passkeySignIn.offering.resting',
     'passkeySignIn.offering.listening --xstate.error.actor.awaitPasskey[0]--> passkeySignIn.offering.resting',
     'passkeySignIn.verifying --xstate.done.actor.verifyPasskey[0]--> passkeySignIn.approved',
-    'passkeySignIn.verifying --xstate.error.actor.verifyPasskey[0]--> passkeySignIn.offering.resting',
+    'passkeySignIn.verifying --xstate.error.actor.verifyPasskey[0]--> passkeySignIn.offering',
+    'passkeySignIn.verifying --xstate.error.actor.verifyPasskey[1]--> passkeySignIn.offering.resting',
     'phoneVerification.phone --xstate.done.actor.passkeySignIn[0]--> phoneVerification.storing',
   ],
   'asked beside a passkey’s button, which no page of a walk has (PasskeyButton.test.tsx, phonePasskeys.test.ts)':

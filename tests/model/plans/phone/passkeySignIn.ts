@@ -41,7 +41,10 @@ export const passkeySignIn = definePlan(passkeySignInMachine, {
     },
     awaitPasskey: { resolves: answers, rejects: [failures.network] },
     askPasskey: { resolves: answers, rejects: [failures.network] },
-    verifyPasskey: { resolves: [{ approval: sampleApproval }], rejects: [failures.network] },
+    verifyPasskey: {
+      resolves: [{ approval: sampleApproval }],
+      rejects: [failures.network, { kind: 'http', status: 400, code: 'PASSKEY_EXPIRED' }],
+    },
   },
   invariants: {
     'nothing is offered where passkeys are not wanted': (snapshot) =>
