@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import { isLostLogout } from '../../machines/session/lostLogoutsMachine.ts';
 import type { Session } from '../../machines/session/session.ts';
-import type { StoredSession, TabEvent } from '../../machines/session/sessionEvents.ts';
+import type { StorageResult, StoredSession, TabEvent } from '../../machines/session/sessionEvents.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { openFormKey, signInDraftKey, signUpDraftKey } from '../forms/openForm.ts';
@@ -63,23 +63,24 @@ export const sessionActors = ({
   }),
   sessionStorageSync: listen(({ receive, sendBack }) => {
     let known: string | null = null;
+    /** What the storage of all tabs has answered to it. */
+    let shared: StorageResult = 'kept';
     receive((event) => {
       if (event.type === 'session.kept') {
         const { session } = event;
-        const answers = [tab.set(sessionKey, JSON.stringify(session)), tab.set(tokenKey, session.token)];
+        const ofTab = [tab.set(sessionKey, JSON.stringify(session)), tab.set(tokenKey, session.token)];
         // Shared once: a token that another tab has removed since must not return with the next update.
         if (session.token !== known) {
-          const answer = local.set(tokenKey, session.token);
-          answers.push(answer);
-          if (answer === 'kept') tab.remove(ofTabKey);
+          shared = local.set(tokenKey, session.token);
+          if (shared === 'kept') tab.remove(ofTabKey);
           else tab.set(ofTabKey, 'true');
           // A number that was typed before, whose code may have been sent long ago, is nobody's any more.
           tab.remove(signInDraftKey);
         }
         known = session.token;
-        const storage =
-          answers.find((answer) => answer === 'denied') ?? answers.find((one) => one === 'full');
-        sendBack({ type: 'storage.answered', storage: storage ?? 'kept' });
+        const answers = [...ofTab, shared];
+        const storage = (['denied', 'full'] as const).find((answer) => answers.includes(answer)) ?? 'kept';
+        sendBack({ type: 'storage.answered', storage });
       } else {
         tab.remove(sessionKey);
         tab.remove(tokenKey);

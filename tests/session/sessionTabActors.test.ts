@@ -204,6 +204,26 @@ describe('a browser that keeps nothing', () => {
     },
   );
 
+  it.each([
+    ['denied', 'SecurityError'],
+    ['full', 'QuotaExceededError'],
+  ] as const)(
+    '[SES-1] a storage of all tabs that is %s is told after each update too, though it is asked once (S01, S02)',
+    async (storage, name) => {
+      const refuse = vi.fn((): never => {
+        throw new DOMException('no', name);
+      });
+      await start(undefined, refuse);
+      actor.send({ type: 'session.opened', session });
+      expect(actor.getSnapshot().context.storage).toBe(storage);
+      refuse.mockClear();
+      actor.send({ type: 'profile.learned', name: 'Ada', email: 'ada@x.example' });
+      const { user } = JSON.parse(stored().session ?? '{}') as typeof session;
+      expect([actor.getSnapshot().context.storage, user.name]).toEqual([storage, 'Ada']);
+      expect(refuse).not.toHaveBeenCalled();
+    },
+  );
+
   it('[SES-1] a channel to other tabs that is refused costs only what they say (S01, G1)', async () => {
     refuseChannels();
     await start();
