@@ -113,10 +113,15 @@ export const sessionActors = ({
     const watch = new AbortController();
     const { signal } = watch;
     const look = () => sendBack({ type: 'page.restored', token: storedToken({ tab, local }) });
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== tokenKey && key !== null) return;
+      removeEventListener('storage', onStorage);
+      look();
+    };
     const restored = () => {
       look();
-      // Storage changes of other tabs while this page was in the back/forward cache may arrive only now.
-      addEventListener('storage', look, { once: true, signal });
+      // What other tabs did to the token while this page was in the back/forward cache may arrive only now.
+      addEventListener('storage', onStorage, { signal });
     };
     onPageRestored(restored, { signal });
     return () => watch.abort();

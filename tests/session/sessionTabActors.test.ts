@@ -167,15 +167,20 @@ describe('a page that the browser brings back', () => {
     expect(actor.getSnapshot().context.session).toEqual({ ...session, expiresAt: valid.expiresAt });
   });
 
-  it('[SES-4] hears once more of what another tab did to the storage while it was away (B03)', async () => {
-    await start();
-    actor.send({ type: 'session.opened', session });
-    bringBack(true);
-    await waitFor(actor, (now) => now.matches({ open: 'signedIn' }));
-    localStorage.removeItem('sessionToken');
-    window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(sessionScreen(actor.getSnapshot())).toBe('endedElsewhere');
-  });
+  it.each([null, 'sessionToken'])(
+    '[SES-4] hears once more of what another tab did to the token while it was away, and of nothing else (B03): %s',
+    async (key) => {
+      await start();
+      actor.send({ type: 'session.opened', session });
+      bringBack(true);
+      await waitFor(actor, (now) => now.matches({ open: 'signedIn' }));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+      expect([sessionScreen(actor.getSnapshot()), validate.mock.calls.length]).toEqual(['signedIn', 1]);
+      localStorage.removeItem('sessionToken');
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+      expect(sessionScreen(actor.getSnapshot())).toBe('endedElsewhere');
+    },
+  );
 
   it('[SES-4] is validated again, and a page that is merely shown is not (B03)', async () => {
     await start();
