@@ -31,8 +31,8 @@ const start = ({
   creation,
   removed,
 }: Case) => {
-  const server = { found };
-  const settled = async <Answer,>(answer: Answer | null | undefined): Promise<Answer> => {
+  const server: { found: FoundPasskeys | Promise<FoundPasskeys> | null } = { found };
+  const settled = async <Answer,>(answer: Answer | Promise<Answer> | null | undefined): Promise<Answer> => {
     if (answer) return answer;
     throw failures.network;
   };
@@ -68,6 +68,19 @@ describe('the section with the passkeys', () => {
     await press('Create a passkey');
     expect(await screen.findByRole('listitem')).toHaveTextContent('Passkey');
     expect(screen.getByRole('status')).toHaveTextContent('Passkey created.');
+  });
+
+  it('[ACC-7][QA-5] announces one whose list is still read, and that alone; the list has the focus of the button', async () => {
+    const server = start({
+      found: { passkeys: [], canCreate: true },
+      creation: { status: 'created', passkeys: null },
+    });
+    const create = await button('Create a passkey');
+    server.found = new Promise(() => undefined);
+    await userEvent.click(create);
+    expect(await screen.findByText('Passkey created.')).toBe(screen.getByRole('status'));
+    expect(create).not.toBeInTheDocument();
+    expect(screen.getByRole('list', { busy: true })).toHaveFocus();
   });
 
   it.each([

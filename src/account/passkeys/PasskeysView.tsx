@@ -60,6 +60,7 @@ export function PasskeysView({ snapshot, send }: PasskeysViewProps) {
             busyLabel={t('passkeys.creating')}
             disabled={screen !== 'creating' && !snapshot.can({ type: 'passkey.wanted' })}
             data-event="passkey.wanted"
+            ref={passFocusHome}
             onPress={() => send({ type: 'passkey.wanted' })}
           >
             {t('passkeys.create')}
@@ -73,8 +74,9 @@ export function PasskeysView({ snapshot, send }: PasskeysViewProps) {
       </div>
       {/* A live region is in the page before its text. */}
       <p className={details.status} role="status">
-        {screen === 'loading' && t('passkeys.loading')}
-        {news && isGood(news.code) && t(`passkeys.${news.code}`)}
+        {news && isGood(news.code)
+          ? t(`passkeys.${news.code}`)
+          : screen === 'loading' && t('passkeys.loading')}
       </p>
     </AccountSection>
   );
