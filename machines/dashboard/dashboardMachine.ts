@@ -239,7 +239,10 @@ export const dashboardMachine = dashboardSetup.createMachine({
     },
     'session.leaving': '.leaving',
     'session.replaced': { target: '.replaced', actions: 'close the user menu' },
-    'session.unreachable': { target: '.unreachable', actions: withEvent('note whether it is offline') },
+    'session.unreachable': {
+      target: '.unreachable',
+      actions: [withEvent('note whether it is offline'), 'close the user menu'],
+    },
   },
 });
 

@@ -158,14 +158,14 @@ it('[ACC-4] an account that is to be deleted leads to sign-in, and closes the me
   expect([screen(), snapshot().context.ended, menu()]).toEqual(['signIn', 'deleted', 'closed']);
 });
 
-it.each(['opened', 'replaced'] as const)(
+it.each(['opened', 'replaced', 'unreachable'] as const)(
   '[SES-4] the account of the person before is shown to nobody else: session.%s closes it',
   (how) => {
     const { actor, report } = startWith(activeBranded);
     const menu = () => actor.getSnapshot().children.userMenu?.getSnapshot().value;
     actor.getSnapshot().children.userMenu?.send({ type: 'menu.toggled' });
     expect(menu()).toEqual({ open: 'shown' });
-    report(how === 'opened' ? opened('+34612345678') : { type: 'session.replaced' });
+    report(how === 'opened' ? opened('+34612345678') : { type: `session.${how}` });
     expect(menu()).toBe('closed');
   },
 );

@@ -21,6 +21,28 @@ import { activeBranded, opened, start, startWith } from './startDashboard.ts';
 const view: typeof dashboardView = (running, props) =>
   dashboardView(running, { topBar: <button type="button">Menu</button>, ...props });
 
+/** A page's session of nobody yet; each check of it lasts until its function in `checked` is called. */
+const startCheckedSession = () => {
+  const checked: (() => void)[] = [];
+  const sessionActor = createActor(
+    provideAll(sessionMachine, {
+      readStored: fromPromise<StoredSession>(async () => ({ token: null, session: null })),
+      validate: fromPromise<ValidSession | null, { token: string }>(
+        () =>
+          new Promise((resolve) => {
+            checked.push(() => resolve({ expiresAt: null, partnerConfig: null, user: session.user }));
+          }),
+      ),
+      endSession: fromPromise<void, { token: string | null }>(async () => undefined),
+      sessionStorageSync: fromCallback<SessionStorageEvent>(() => undefined),
+      tabChannel: fromCallback<SessionMessage>(() => undefined),
+      pageWatch: fromCallback(() => undefined),
+      connectionWatch: fromCallback(() => undefined),
+    }),
+  ).start();
+  return { sessionActor, checked };
+};
+
 /** A browser takes the focus of what it hides. */
 const loseFocus = (element: HTMLElement) => {
   element.blur();
@@ -91,24 +113,34 @@ it('[SES-4][QA-5] what had the focus has it again once the session is checked, u
   expect(document.body).toHaveFocus();
 });
 
+it('[SES-4][ACC-1][QA-5] the account is out of sight while its session is checked again, and then has what was typed and the focus', async () => {
+  const { sessionActor, checked } = startCheckedSession();
+  renderWithTexts(<DashboardScreen />, {
+    api: {
+      getSubscription: async () => answer({ config: branded }),
+      getStatus: async () => sampleStatus,
+    },
+    services: { session: sessionActor },
+  });
+  await act(async () => sessionActor.send({ type: 'session.opened', session }));
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(session.user.name) }));
+  await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Your account' });
+  const field = await screen.findByRole('textbox', { name: 'Your name' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Half a na');
+  await act(async () => sessionActor.send({ type: 'page.restored', token: session.token }));
+  expect(dialog).toBeInTheDocument();
+  expect(dialog).not.toBeVisible();
+  loseFocus(field);
+  await act(async () => checked.at(-1)?.());
+  expect(dialog).toBeVisible();
+  expect(field).toHaveValue('Half a na');
+  expect(field).toHaveFocus();
+});
+
 it('[SUB-4][SES-4][QA-5] a page that the browser brings back from the checkout has the focus on the button that led there, ready for another press', async () => {
-  const checked: (() => void)[] = [];
-  const sessionActor = createActor(
-    provideAll(sessionMachine, {
-      readStored: fromPromise<StoredSession>(async () => ({ token: null, session: null })),
-      validate: fromPromise<ValidSession | null, { token: string }>(
-        () =>
-          new Promise((resolve) => {
-            checked.push(() => resolve({ expiresAt: null, partnerConfig: null, user: session.user }));
-          }),
-      ),
-      endSession: fromPromise<void, { token: string | null }>(async () => undefined),
-      sessionStorageSync: fromCallback<SessionStorageEvent>(() => undefined),
-      tabChannel: fromCallback<SessionMessage>(() => undefined),
-      pageWatch: fromCallback(() => undefined),
-      connectionWatch: fromCallback(() => undefined),
-    }),
-  ).start();
+  const { sessionActor, checked } = startCheckedSession();
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   renderWithTexts(<DashboardScreen />, {
     api: {

@@ -10,6 +10,7 @@ import { DashboardSkeleton } from '../../dashboard/DashboardSkeleton.tsx';
 import { DashboardView } from '../../dashboard/DashboardView.tsx';
 import { NextStepView } from '../../dashboard/NextStepView.tsx';
 import { openingOf } from '../../dashboard/opening.ts';
+import { returnFocus } from '../../dashboard/returnFocus.ts';
 import { TopBarView } from '../../dashboard/TopBarView.tsx';
 import { DesignQuestions, DesignScreen } from '../../design/DesignScreen.tsx';
 import { PageHead } from '../../head/PageHead.tsx';
@@ -176,9 +177,11 @@ export function DashboardScreen() {
         }
       />
       {menuSnapshot?.matches('account') && (
-        <Suspense fallback={null}>
-          <AccountDialog onClose={() => menu?.send({ type: 'account.closed' })} />
-        </Suspense>
+        <div hidden={isSettling} ref={isSettling ? returnFocus : undefined}>
+          <Suspense fallback={null}>
+            <AccountDialog onClose={() => menu?.send({ type: 'account.closed' })} />
+          </Suspense>
+        </div>
       )}
       {branding && <DesignQuestions branding={branding} />}
       {tab !== 'meetings' && noticeThat(isOpenTo('meetings', space) ? openTabOf('meetings') : null)}
