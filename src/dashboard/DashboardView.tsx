@@ -64,6 +64,7 @@ export function DashboardView(props: DashboardViewProps) {
     onReload,
   } = props;
   const { t, i18n } = useTranslation(['app', 'dashboard']);
+  const isSettled = !snapshot.hasTag('busy');
   return (
     <div className={styles.page} data-screen={dashboardScreen(snapshot)}>
       <a className={skipLink.skip} href="#main">
@@ -71,20 +72,21 @@ export function DashboardView(props: DashboardViewProps) {
       </a>
       {topBar}
       <main className={classes(wrap, skipLink.main, styles.main)} id="main" tabIndex={-1}>
-        {notice && (
-          <div className={styles.notice}>
-            <Note tone="info" role="status">
-              {t(`dashboard:session.${notice}`)}
-            </Note>
-          </div>
-        )}
-        {undoneDeletion && (
-          <div className={styles.notice}>
-            <Note tone="success" role="status">
-              {t('dashboard:session.deletionUndone', { date: dayIn(i18n.language, undoneDeletion) })}
-            </Note>
-          </div>
-        )}
+        {/* A live region is in the page before its text. */}
+        <div role="status">
+          {isSettled && notice && (
+            <div className={styles.notice}>
+              <Note tone="info">{t(`dashboard:session.${notice}`)}</Note>
+            </div>
+          )}
+          {isSettled && undoneDeletion && (
+            <div className={styles.notice}>
+              <Note tone="success">
+                {t('dashboard:session.deletionUndone', { date: dayIn(i18n.language, undoneDeletion) })}
+              </Note>
+            </div>
+          )}
+        </div>
         {signInNotice}
         <Heading snapshot={snapshot} />
         <p className={visuallyHidden} role="status">

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { SignInPlazaView } from '../../src/app/dashboard/SignInPlazaView.tsx';
-import { DashboardView } from '../../src/dashboard/DashboardView.tsx';
 import { usePhoneForm } from '../../src/phone/usePhoneForm.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
-import { activeBranded, startWith } from './startDashboard.ts';
+import { dashboardView } from './dashboardView.tsx';
+import { activeBranded, opened, start, startWith } from './startDashboard.ts';
 
 const day = '2026-03-15T12:00:00.000Z';
 
@@ -53,24 +53,28 @@ it.each([
   '[ACC-4] the dashboard says in %s that signing in has undone a deletion, and otherwise nothing of it',
   (language, text) => {
     const running = startWith(activeBranded);
-    const view = (undoneDeletion: string | null) => (
-      <DashboardView
-        snapshot={running.snapshot()}
-        send={running.actor.send}
-        topBar={null}
-        panelOf={() => null}
-        isUnsaved={false}
-        waiting={0}
-        signInNotice={null}
-        notice={null}
-        undoneDeletion={undoneDeletion}
-        isHidden={false}
-        onReload={() => undefined}
-      />
-    );
+    const view = (undoneDeletion: string | null) => dashboardView(running, { undoneDeletion });
     const { rerender } = renderWithTexts(view(day), { language });
     expect(screen.getByText(text).closest('[role=status]')).toBeVisible();
     rerender(view(null));
     expect(screen.queryByText(text)).not.toBeInTheDocument();
+  },
+);
+
+it.each([
+  ['[ACC-4]', 'an undone deletion', { undoneDeletion: day }, /^Your account was to be deleted/],
+  ['[SES-4]', 'a storage that keeps nothing', { notice: 'noStorage' }, /^This browser doesn’t let us/],
+] as const)(
+  '%s[QA-5] %s is told by a live region that is in the page before its text, once the space has loaded',
+  (_, __, given, text) => {
+    const running = start();
+    running.report(opened());
+    const { rerender } = renderWithTexts(dashboardView(running, given));
+    const [region] = screen.getAllByRole('status');
+    expect(region).toBeEmptyDOMElement();
+    running.resolve('loadSpace', activeBranded);
+    rerender(dashboardView(running, given));
+    expect(region).toHaveTextContent(text);
+    expect(screen.getAllByText(text)).toHaveLength(1);
   },
 );
