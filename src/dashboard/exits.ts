@@ -1,6 +1,7 @@
 import type { Exit } from '../../machines/design/branding.ts';
 import { listen } from '../../machines/port.ts';
 import type { Services } from '../platform/services.ts';
+import { invitationDraftsKey } from '../rooms/invitations/invitationDraftsKey.ts';
 
 /** Takes a granted exit from the dashboard (SES-3, DSGN-8). */
 export const exits = ({ session, navigate, tab, local }: Services) =>
@@ -8,6 +9,8 @@ export const exits = ({ session, navigate, tab, local }: Services) =>
     receive(({ exit }) => {
       if (exit.kind === 'logout') {
         const { forgets } = exit;
+        // The addresses of guests are left to nobody; before it, as a session that has ended has no partner.
+        tab.remove(invitationDraftsKey({ session }));
         session.send({ type: 'logout.requested', ...(forgets && { forgets }) });
         // After it: the session writes nothing more. Drafts, markers of payments and notices go as well (ACC-1).
         if (forgets) for (const storage of [tab, local]) storage.clear();

@@ -36,13 +36,13 @@ const start = (user: Partial<SessionUser> = {}) => {
       listeners.add(hear);
       return { unsubscribe: () => listeners.delete(hear) };
     },
-    send: (event: { details: Partial<SessionUser> }) => {
+    send: (event: { type: string; details?: Partial<SessionUser> }) => {
       sent.push(event);
-      change(current && { ...current, ...event.details });
+      change(event.type === 'logout.requested' ? null : current && { ...current, ...event.details });
     },
   };
   const actor = createActor(detailsSync({ session, local } as never)).start();
-  return { sent, change, actor, user: () => current, listeners };
+  return { session, sent, change, actor, user: () => current, listeners };
 };
 
 it('[ACC-1] what the wizard gave the session is kept on the device for its partner alone', () => {
@@ -87,6 +87,16 @@ it('[ACC-1] odd entries count field by field, and what is no entry as none', () 
   }
 });
 
+it('[SES-3][ROOM-7] a logout leaves no addresses of guests that were typed in this tab, and the same partner’s design', () => {
+  const tab = safeStorage(() => sessionStorage);
+  for (const key of ['invitationDrafts:p1', 'designDraft:p1']) tab.set(key, 'typed');
+  const { session } = start(marta);
+  createActor(exits({ session, navigate: () => undefined, tab, local } as never))
+    .start()
+    .send({ type: 'exit.opened', exit: { kind: 'logout' } });
+  expect(Object.entries({ ...sessionStorage })).toEqual([['designDraft:p1', 'typed']]);
+});
+
 it('[ACC-1] forgetting the device leaves nothing in either storage, and does not mind a denied one', () => {
   const denied = safeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
@@ -94,7 +104,8 @@ it('[ACC-1] forgetting the device leaves nothing in either storage, and does not
   const tab = safeStorage(() => sessionStorage);
   const leave = (forgets: boolean, storage = local) => {
     const send = vi.fn();
-    const services = { session: { send }, navigate: () => undefined, tab, local: storage };
+    const getSnapshot = () => ({ context: { session: sample } });
+    const services = { session: { send, getSnapshot }, navigate: () => undefined, tab, local: storage };
     const exit = { kind: 'logout', ...(forgets && { forgets }) } as const;
     createActor(exits(services as never))
       .start()

@@ -10,7 +10,7 @@ import { fromCall } from '../../platform/fromCall.ts';
 import type { Services } from '../../platform/services.ts';
 import { shareActors } from '../../share/shareActors.ts';
 import { download, fileAddress, fileNameOf } from '../../share/textFile.ts';
-import { invitationDraftsKey } from './invitationDrafts.ts';
+import { invitationDraftsKey } from './invitationDraftsKey.ts';
 
 interface SavedFile {
   invitation: Invitation;

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import type { InvitationDrafts } from '../../../machines/rooms/invitationDraft.ts';
 import { storedJson } from '../../platform/safeStorage.ts';
-import { partnerKey, type Services } from '../../platform/services.ts';
-
-/** The key of what this partner has typed in invitations, in this tab's storage. */
-export const invitationDraftsKey = (services: Pick<Services, 'session'>): string =>
-  partnerKey('invitationDrafts', services);
+import type { Services } from '../../platform/services.ts';
+import { invitationDraftsKey } from './invitationDraftsKey.ts';
 
 const Drafts = v.object({
   forms: v.array(

@@ -3,10 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { InvitationId } from '../../../machines/contract/rooms/invitation.ts';
 import { draftOf } from '../../../machines/rooms/invitationDraft.ts';
 import type { Services } from '../../../src/platform/services.ts';
-import {
-  invitationDraftsKey,
-  readInvitationDrafts,
-} from '../../../src/rooms/invitations/invitationDrafts.ts';
+import { readInvitationDrafts } from '../../../src/rooms/invitations/invitationDrafts.ts';
+import { invitationDraftsKey } from '../../../src/rooms/invitations/invitationDraftsKey.ts';
 import { newInvitationId } from '../../../src/rooms/invitations/newInvitationId.ts';
 import {
   begun,
