@@ -19,6 +19,8 @@ export interface CalendarFacts {
   readonly sequence?: number;
   /** What a calendar does with the file by itself: takes the meeting in, or strikes it out (RFC 5546). */
   readonly method?: 'REQUEST' | 'CANCEL';
+  /** It was called off; where a file has no method, which its status alone tells. */
+  readonly isCancelled?: boolean;
   /** For a file in a mail to one guest. */
   readonly sent?: {
     readonly organizer: Mailbox;
@@ -41,6 +43,7 @@ ICAL.foldLength = 74;
  */
 export const calendarFile = (facts: CalendarFacts): string => {
   const { title, text, link, start, minutes, now, uid, product, sequence = 0, method, sent } = facts;
+  const { isCancelled = method === 'CANCEL' } = facts;
   const event = new ICAL.Component('vevent');
   event.addPropertyWithValue('uid', uid);
   event.addPropertyWithValue('dtstamp', timeOf(now));
@@ -51,8 +54,8 @@ export const calendarFile = (facts: CalendarFacts): string => {
   event.addPropertyWithValue('location', link);
   event.addPropertyWithValue('url', link);
   event.addPropertyWithValue('sequence', sequence);
-  if (method !== undefined)
-    event.addPropertyWithValue('status', method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED');
+  if (isCancelled || method !== undefined)
+    event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED');
   if (sent !== undefined) addPeople(event, sent);
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');

@@ -59,7 +59,8 @@ export const invitationActors = ({
       uid: `${id}@${new URL(link).host}`,
       product: config.productName,
       sequence,
-      ...(cancelledAt !== null && { method: 'CANCEL' as const }),
+      // Without a method, which would ask for an organizer: nobody sends it (RFC 5546).
+      isCancelled: cancelledAt !== null,
     });
     download(fileAddress('text/calendar', file), `${fileNameOf(title)}.ics`);
   }),
