@@ -1,4 +1,4 @@
-import { assign, type ExtractEvent, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { type ExtractEvent, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import {
   type FormHistoryEvent,
   type FormStep,
@@ -27,7 +27,8 @@ export const landingMachine = setup({
   types: {} as {
     events: LandingEvent;
     input: { openForm: LandingForm | null };
-    context: { openForm: LandingForm | null };
+    /** The form that was open before a reload. */
+    context: { readonly openForm: LandingForm | null };
   },
   actors: {
     /** Sends `session.found` when a session exists or appears. */
@@ -41,7 +42,7 @@ export const landingMachine = setup({
     /** Replaces this page by the dashboard. */
     goToDashboard: port('goToDashboard'),
     /** Stores for this tab which form is open (SIGNUP-10); `wanted` by a press, it also scrolls into view. */
-    keepOpen: port<void, { form: LandingForm | null; wanted: boolean }>('keepOpen'),
+    keepOpen: port<void, { form: null } | { form: LandingForm; wanted: boolean }>('keepOpen'),
   },
   guards: {
     'the form was open': ({ context }, { form }: { form: LandingForm }) => context.openForm === form,
@@ -50,7 +51,6 @@ export const landingMachine = setup({
       formAt(step) === form,
   },
   actions: {
-    'remember the form': assign((_, { form }: { form: LandingForm | null }) => ({ openForm: form })),
     'show the page itself': sendTo('formHistory', {
       type: 'step.shown',
       step: 'welcome',
@@ -74,11 +74,11 @@ export const landingMachine = setup({
       ],
     },
     welcome: {
-      entry: ['show the page itself', { type: 'remember the form', params: { form: null } }],
+      entry: 'show the page itself',
       invoke: {
         src: 'keepOpen',
         id: 'keepClosed',
-        input: ({ event }) => ({ form: null, wanted: event.type === 'form.closed' }),
+        input: { form: null },
         onDone: {},
         onError: {},
       },
@@ -93,7 +93,6 @@ export const landingMachine = setup({
       },
     },
     signUp: {
-      entry: { type: 'remember the form', params: { form: 'signUp' } },
       invoke: {
         src: 'keepOpen',
         id: 'keepSignUp',
@@ -103,7 +102,6 @@ export const landingMachine = setup({
       },
     },
     signIn: {
-      entry: { type: 'remember the form', params: { form: 'signIn' } },
       invoke: {
         src: 'keepOpen',
         id: 'keepSignIn',

@@ -90,13 +90,14 @@ const formPrefetch = (loadForm: (form: LandingForm) => Promise<unknown>) =>
  */
 const keepOpen = ({ tab }: Services) => {
   let closed: LandingForm | null = null;
-  return fromPromise<void, { form: LandingForm | null; wanted: boolean }>(
-    async ({ input: { form, wanted }, signal }) => {
+  return fromPromise<void, { form: null } | { form: LandingForm; wanted: boolean }>(
+    async ({ input, signal }) => {
+      const { form } = input;
       if (form === null) tab.remove(openFormKey);
       else {
         tab.set(openFormKey, form);
         closed = form;
-        if (!wanted) return;
+        if (!input.wanted) return;
       }
       const id = form === null ? closed && openers[closed] : places[form];
       if (id === null) return;

@@ -126,7 +126,7 @@ const missing = walkInPage({
     }
     await expect(page).toHaveURL(address);
     await onScreen(page, shown);
-    const { openForm } = snapshot.context;
+    const openForm = shown === 'welcome' ? null : shown;
     for (const form of ['signUp', 'signIn'] as const)
       await expect(page.getByRole('region', { name: forms[form].region })).toHaveCount(
         form === openForm ? 1 : 0,

@@ -30,10 +30,6 @@ export const landing = definePlan(landingMachine, {
     keepOpen: { resolves: [undefined], rejects: [new Error('no storage')] },
   },
   invariants: {
-    'the form that is remembered is the one that is open': (snapshot) => {
-      const shown = landingScreen(snapshot);
-      return snapshot.context.openForm === (shown === 'signUp' || shown === 'signIn' ? shown : null);
-    },
     'nothing takes away a form that makes an account': (snapshot) =>
       !snapshot.matches({ signIn: 'held' }) ||
       !(['signUp.wanted', 'signIn.wanted', 'form.closed'] as const).some((type) => snapshot.can({ type })),
