@@ -1,3 +1,4 @@
+import { dashboardPath } from '../../machines/contract/pages.ts';
 import en from '../../public/locales/en/mail.json' with { type: 'json' };
 import es from '../../public/locales/es/mail.json' with { type: 'json' };
 import type { Database } from '../db/database.ts';
@@ -31,7 +32,7 @@ export const queueAccountMail = async (
   const { subject, lead, press, note } = texts[language][kind];
   const filled = (text: string) =>
     text.replace('{product}', () => productName).replaceAll('{date}', momentIn(language, deletionAt));
-  const path = kind === 'deletionDone' ? '/' : '/branded-meetings/dashboard';
+  const path = kind === 'deletionDone' ? '/' : dashboardPath;
   const mail = await composeMail({
     to: email,
     language,

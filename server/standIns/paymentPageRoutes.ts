@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { dashboardPath } from '../../machines/contract/pages.ts';
 import { HttpError, respond } from '../http/errors.ts';
 import { sameOrigin, securityHeaders } from '../http/http.ts';
 import { languageOfCall, languageOfContext } from '../http/language.ts';
@@ -35,7 +36,7 @@ export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): 
     const page = /^[\w-]{32}$/.test(idOf(c)) ? await payments.findPage(kind, idOf(c)) : null;
     if (page?.isOpen) return draw(page);
     if (page?.kind === 'checkout') return c.html(closedCheckoutPage(inputOf(c), page), 410);
-    const missing = unknownPage(inputOf(c), kind, `${appOrigin}/branded-meetings/dashboard`);
+    const missing = unknownPage(inputOf(c), kind, appOrigin + dashboardPath);
     return c.html(missing, page === null ? 404 : 410);
   };
   const show = async (c: Context, page: Page) => c.html(page);

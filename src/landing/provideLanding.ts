@@ -1,5 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
+import { dashboardPath } from '../../machines/contract/pages.ts';
 import type { LandingForm } from '../../machines/forms/formHistory.ts';
 import { landingMachine } from '../../machines/landing/landingMachine.ts';
 import { listen, provideAll } from '../../machines/port.ts';
@@ -36,7 +37,7 @@ export const provideLanding = (
     formHistory: formHistory.actor,
     goToDashboard: fromPromise<void>(async () => {
       await formHistory.leave();
-      services.navigate('/branded-meetings/dashboard', { replace: true });
+      services.navigate(dashboardPath, { replace: true });
     }),
     keepOpen: keepOpen(services),
   });

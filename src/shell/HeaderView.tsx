@@ -2,6 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dashboardPath } from '../../machines/contract/pages.ts';
 import { onDark } from '../theme/ground.css.ts';
 import { wrap } from '../theme/type.css.ts';
 import { Logo } from '../ui/brand/Logo.tsx';
@@ -53,7 +54,7 @@ export function HeaderView(props: HeaderViewProps) {
     current: currency(href, path),
   }));
   const account = isSignedIn
-    ? { label: t('nav.room'), href: '/branded-meetings/dashboard' }
+    ? { label: t('nav.room'), href: dashboardPath }
     : { label: t('nav.signIn'), href: spell('/branded-meetings#sign-in') };
   return (
     <header

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { dashboardPath } from '../../machines/contract/pages.ts';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { listen, provideAll } from '../../machines/port.ts';
 import {
@@ -38,7 +39,7 @@ export const provideSignIn = (
     enterDashboard: fromPromise<void>(async () => {
       services.tab.remove(openFormKey);
       await formHistory.leave();
-      services.navigate('/branded-meetings/dashboard', { replace: true });
+      services.navigate(dashboardPath, { replace: true });
     }),
     sessionWatch: sessionWatch(services),
     draftStorage: draftStorage<SignInDraft>(services.tab, signInDraftKey),

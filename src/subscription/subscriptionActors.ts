@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { dashboardPath } from '../../machines/contract/pages.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import { paymentMachine } from '../../machines/subscription/paymentMachine.ts';
 import { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
@@ -15,7 +16,7 @@ import { planSync } from './planSync.ts';
 import { stopwatch } from './stopwatch.ts';
 
 /** The address to which the checkout returns (DASH-5, SUB-4). */
-const checkoutReturn = '/branded-meetings/dashboard?activeTab=subscription';
+const checkoutReturn = `${dashboardPath}?activeTab=subscription`;
 
 /**
  * Live actors of the subscription: calls, redirects to the payment provider, stopwatch and markers (SUB-2…6).

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isPage } from '../../machines/contract/pages.ts';
+import { dashboardPath, isPage } from '../../machines/contract/pages.ts';
 import { isRoute } from '../../server/site/site.ts';
+import { sources } from '../sources.ts';
 
 describe('the pages of the site', () => {
+  it('[QA-1] the dashboard’s path is written out once', () => {
+    const written = sources(['machines', 'server', 'src'], /\.tsx?$/).filter(({ text }) =>
+      text.includes(dashboardPath),
+    );
+    expect(written.map(({ path }) => path)).toEqual(['machines/contract/pages.ts']);
+  });
+
   it.each([
     '/',
     '/partners',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dashboardPath } from '../../../machines/contract/pages.ts';
 import { dashboardSheetOf } from '../siteStyles/joinStyles.ts';
 
 /** The bundler's chunks and assets, as far as they matter here; Vite adds a chunk's styles and files. */
@@ -26,7 +27,7 @@ export interface KeptFile {
 }
 
 /** The address of the page whose `#root` the server leaves empty. */
-export const shellPath = '/branded-meetings/dashboard';
+export const shellPath = dashboardPath;
 
 /** Chunks that no public page needs, and the built-in English, as the texts themselves are cached. */
 const excludedChunks = /\/(src\/(?:app\/)?(dashboard|signup|signin)|public\/locales)\//;
