@@ -20,10 +20,8 @@ export interface Space {
   readonly lobbyPreviewUrl: string | null;
   /** The readable address of the rooms when it was loaded; later ones are with the links (BRAND-3). */
   readonly slug: string | null;
+  /** Whether a plan is running; all that is known of it is with the subscription. */
   readonly isActive: boolean;
-  readonly status: string;
-  readonly planType: string | null;
-  readonly validUntil: string | null;
 }
 
 /** Why the session ended without a logout in this tab; the sign-in form says so (SES-4, ACC-4). */

@@ -1,7 +1,6 @@
 import { and, not, type SnapshotFrom } from 'xstate';
 import { defaultConfigIn } from '../contract/meetingConfig.ts';
 import type { BrandingSnapshot } from '../design/brandingMachine.ts';
-import { type SubscriptionStatus, sessionSubscriptionOf } from '../subscription/subscriptionStatus.ts';
 import { withEvent } from '../withEvent.ts';
 import { type DashboardTab, tabs } from './dashboard.ts';
 import { dashboardSetup } from './dashboardSetup.ts';
@@ -24,12 +23,6 @@ const takeDesign = [
   { type: 'take the saved design' as const, params: ofDesign },
   { type: 'tell the links of the save' as const, params: ofDesign },
 ];
-const takeSubscription = {
-  type: 'take the subscription' as const,
-  params: ({ event }: { event: { status: SubscriptionStatus } }) => ({
-    subscription: sessionSubscriptionOf(event.status),
-  }),
-};
 
 /**
  * The dashboard (SIGNIN-5, DASH-1…5): signing in, loading the space, and the tabs. The first tab is chosen
@@ -205,13 +198,19 @@ export const dashboardMachine = dashboardSetup.createMachine({
         'status.learned': [
           {
             guard: withEvent('the plan begins'),
-            actions: [takeSubscription, { type: 'tell what comes next', params: { type: 'plan.began' } }],
+            actions: [
+              withEvent('take whether the plan runs'),
+              { type: 'tell what comes next', params: { type: 'plan.began' } },
+            ],
           },
           {
             guard: withEvent('the plan ends'),
-            actions: [takeSubscription, { type: 'tell what comes next', params: { type: 'plan.ended' } }],
+            actions: [
+              withEvent('take whether the plan runs'),
+              { type: 'tell what comes next', params: { type: 'plan.ended' } },
+            ],
           },
-          { actions: takeSubscription },
+          { actions: withEvent('take whether the plan runs') },
         ],
         'meeting.opened': { actions: { type: 'tell what comes next', params: { type: 'step.answered' } } },
         'redirect.ended': { actions: 'report the failed exit' },

@@ -7,7 +7,6 @@ import { meetingLinksMachine } from '../meetings/meetingLinksMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
 import { queueNewsMachine } from '../rooms/queueNewsMachine.ts';
-import type { SessionSubscription } from '../session/session.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
 import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';
 import type { SubscriptionStatus } from '../subscription/subscriptionStatus.ts';
@@ -120,10 +119,10 @@ export const dashboardSetup = setup({
       type: 'leave.requested' as const,
       exit,
     })),
-    'take the subscription': assign(
-      ({ context: { space, hasLapsed } }, { subscription }: { subscription: SessionSubscription }) => ({
-        space: space && { ...space, ...subscription },
-        hasLapsed: !subscription.isActive && (hasLapsed || space?.isActive === true),
+    'take whether the plan runs': assign(
+      ({ context: { space, hasLapsed } }, { status: { isActive } }: { status: SubscriptionStatus }) => ({
+        space: space && { ...space, isActive },
+        hasLapsed: !isActive && (hasLapsed || space?.isActive === true),
       }),
     ),
     'tell the links of the save': sendTo('meetingLinks', (_, { design }: { design: BrandingSnapshot }) => ({

@@ -41,8 +41,10 @@ export const dashboardActors = (
       const answer = await services.api.getSubscription({ phoneNumber, signal });
       const { config, version, previewUrl, lobbyPreviewUrl, status, planType, validUntil } = answer;
       const isActive = status === 'active';
-      const subscription = { isActive, status, planType, validUntil };
-      session.send({ type: 'subscription.learned', subscription });
+      session.send({
+        type: 'subscription.learned',
+        subscription: { isActive, status, planType, validUntil },
+      });
       sendProfile(services, answer);
       return {
         saved: config,
@@ -52,7 +54,7 @@ export const dashboardActors = (
         previewUrl,
         lobbyPreviewUrl,
         slug: answer.slug,
-        ...subscription,
+        isActive,
       };
     }),
     cleanAddress: fromPromise<void>(async () => {

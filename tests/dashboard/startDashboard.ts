@@ -15,11 +15,8 @@ export const lapsed: Space = {
   lobbyPreviewUrl: null,
   slug: null,
   isActive: false,
-  status: 'none',
-  planType: null,
-  validUntil: null,
 };
-export const active: Space = { ...lapsed, isActive: true, status: 'active' };
+export const active: Space = { ...lapsed, isActive: true };
 export const activeBranded: Space = { ...active, saved: branded };
 
 /** A space with a stored draft. */

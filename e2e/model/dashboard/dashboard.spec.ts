@@ -148,8 +148,8 @@ const walkWith = (
         url: '**/get-subscription**',
         answer: ({ kind, value }) => {
           if (kind === 'reject') return failedBy(value);
-          const { saved, version, previewUrl, lobbyPreviewUrl, status } = value as Space;
-          return { json: { config: saved, version, previewUrl, lobbyPreviewUrl, status } };
+          const { saved: config, isActive, ...space } = value as Space;
+          return { json: { ...space, config, status: isActive ? 'active' : 'none' } };
         },
       },
     },
