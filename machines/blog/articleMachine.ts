@@ -92,7 +92,7 @@ export const articleMachine = articleSetup.createMachine({
                   { target: 'published' },
                 ],
                 'post.readFailed': {
-                  guard: withEvent('the server has refused'),
+                  guard: withEvent('the server has none, or refuses'),
                   target: 'absent',
                 },
               },

@@ -101,7 +101,7 @@ export const articleSetup = setup({
     'its translation is absent': ({ context }, { reason }: { reason: ReadFailure }) =>
       reason === 'absent' && context.textLanguage !== context.language,
     'it is absent': (_, { reason }: { reason: ReadFailure }) => reason === 'absent',
-    'the server has refused': (_, { reason }: { reason: ReadFailure }) =>
+    'the server has none, or refuses': (_, { reason }: { reason: ReadFailure }) =>
       reason === 'absent' || reason === 'refused',
   },
   actions: {

@@ -226,7 +226,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
         actions: ['forget the space', 'close the user menu', withEvent('note who it is')],
       },
       {
-        guard: not('the space is loading'),
+        guard: not('the space is loading or shown'),
         target: '.loading',
         actions: withEvent('note who it is'),
       },

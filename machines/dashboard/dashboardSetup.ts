@@ -67,7 +67,7 @@ export const dashboardSetup = setup({
   guards: {
     'another person signed in': ({ context }, { phoneNumber }: { phoneNumber: string }) =>
       phoneNumber !== context.phoneNumber,
-    'the space is loading': or([stateIn('loading'), stateIn('ready')]),
+    'the space is loading or shown': or([stateIn('loading'), stateIn('ready')]),
     'sign-in is shown': stateIn('signIn'),
     'the space was shown before': ({ context }) => context.space !== null,
     'the partner comes from the checkout': ({ context }) => context.checkoutResult !== null,
