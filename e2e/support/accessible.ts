@@ -93,18 +93,26 @@ const violations = async (values: string[]): Promise<{ found: string[]; hasMoved
   try {
     // Every element that a rule looks at would be written out.
     configure({ noHtml: true });
-    const result = await run(
-      // A framed lobby is a page of its own, and is checked where it is opened.
-      { exclude: ['iframe'] },
-      { resultTypes: ['violations'], runOnly: { type: 'tag', values }, elementRef: true, iframes: false },
-    );
-    const written = (element?: Element) => (element?.outerHTML ?? '').slice(0, 300);
-    return {
-      found: result.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => written(element)).join(' | ')}`,
-      ),
-      hasMoved,
+    const options: axe.RunOptions = { resultTypes: ['violations'], elementRef: true, iframes: false };
+    // A framed lobby is a page of its own, and is checked where it is opened.
+    const result = await run({ exclude: ['iframe'] }, { ...options, runOnly: { type: 'tag', values } });
+    const { scrollX, scrollY } = globalThis;
+    /** What a bar covers in part, wherever somebody has scrolled to, is as large as in the middle of the window. */
+    const isTooSmall = async (element?: Element) => {
+      element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const again = await run(element ?? document, { ...options, runOnly: ['target-size'] });
+      scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+      return again.violations.length > 0;
     };
+    const written = (element?: Element) => (element?.outerHTML ?? '').slice(0, 300);
+    const found: string[] = [];
+    for (const { id, nodes } of result.violations) {
+      const elements: string[] = [];
+      for (const { element } of nodes)
+        if (id !== 'target-size' || (await isTooSmall(element))) elements.push(written(element));
+      if (elements.length > 0) found.push(`${id}: ${elements.join(' | ')}`);
+    }
+    return { found, hasMoved };
   } finally {
     for (const type of movements) document.removeEventListener(type, note);
     for (const { animation, offset } of endless) {
