@@ -101,6 +101,11 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
             target: 'asking.again',
             actions: withEvent('note which one is gone'),
           },
+          {
+            guard: withEvent('a missing one has come'),
+            target: 'asking.again',
+            actions: 'forget the lost device',
+          },
           { actions: withEvent('take the list') },
         ],
       },
@@ -115,10 +120,13 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
         blocked: {},
         busy: {},
         missing: {
-          // One was plugged in.
           on: {
             'devices.changed': [
-              { guard: withEvent('there are more'), target: '#deviceCheck.asking' },
+              {
+                guard: withEvent('a missing one has come'),
+                target: '#deviceCheck.asking',
+                actions: 'forget the lost device',
+              },
               { actions: withEvent('take the list') },
             ],
           },

@@ -85,9 +85,10 @@ export const deviceCheckSetup = setup({
     'it is the speaker': (_, { kind }: { kind: DeviceKind | 'speaker' }) => kind === 'speaker',
     'one that ran is gone': ({ context }, { devices }: { devices: DeviceList }) =>
       unpluggedOf(context, devices) !== null,
-    'there are more': ({ context }, { devices }: { devices: DeviceList }) =>
-      devices.camera.length + devices.microphone.length >
-      context.devices.camera.length + context.devices.microphone.length,
+    'a missing one has come': ({ context }, { devices }: { devices: DeviceList }) =>
+      deviceKinds.some(
+        (kind) => context.problems[kind] === 'missing' && devices[kind].length > context.devices[kind].length,
+      ),
   },
   actions: {
     'take the choices': assign((_, { choices }: { choices: DeviceChoices }) => ({ choices })),
@@ -132,6 +133,7 @@ export const deviceCheckSetup = setup({
       const { choices } = context;
       return { devices, lost: kind, choices: { ...choices, ids: { ...choices.ids, [kind]: null } } };
     }),
+    'forget the lost device': assign({ lost: null }),
     'take the list': assign((_, { devices }: { devices: DeviceList }) => ({ devices })),
     'take what runs': assign((_, { running, problems, devices }: OpenedDevices) => ({
       running,

@@ -36,6 +36,7 @@ export const deviceProblemOf = (error: unknown): DeviceProblem => {
 };
 
 export interface Device {
+  /** Empty before a permission: until then a browser tells at most that there is one of a kind. */
   readonly id: string;
   readonly label: string;
 }

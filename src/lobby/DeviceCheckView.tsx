@@ -34,33 +34,32 @@ export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
   const isHeard = running.microphone !== null;
   const hasSwitches = hasDeviceSwitches(snapshot);
   const isProblem = !['looking', 'idle', 'asking', 'ready'].includes(screen);
+  // One reason for both is said once.
+  const hasOneReason = isProblem && problems.microphone === problems.camera;
   return (
     <div className={styles.camera} data-devices={screen}>
       {isSeen && <OwnPicture label={t('own')} key={running.camera} />}
       {!isSeen && !isProblem && (screen === 'idle' || screen === 'looking') && <DrawnPerson />}
       <div className={styles.notes} role="status">
         {screen === 'asking' && !hasSwitches && <p className={styles.note}>{t('allow')}</p>}
-        {isProblem && (
-          <p className={styles.note}>
-            {t(`problem.${problemKey(screen)}`)} {t('without')}
-          </p>
-        )}
         {screen === 'ready' && !isSeen && !isHeard && (
           <p className={styles.note}>{meetings('lobby.devicesOff')}</p>
         )}
-        {screen === 'ready' && lost !== null && <p className={styles.note}>{t(`lost.${lost}`)}</p>}
-        {screen === 'ready' &&
-          lost === null &&
+        {(screen === 'ready' || (isProblem && !hasOneReason)) &&
           deviceKinds.map((kind) => {
             const problem = problems[kind];
+            if (problem === null && lost !== kind) return null;
             return (
-              problem && (
-                <p className={styles.note} key={kind}>
-                  {t(`partial.${kind}`)} {t(`problem.${problem}`)}
-                </p>
-              )
+              <p className={styles.note} key={kind}>
+                {problem ? t(`partial.${kind}.${problem}`) : t(`lost.${kind}`)}
+              </p>
             );
           })}
+        {isProblem && (
+          <p className={styles.note}>
+            {hasOneReason && t(`problem.${problemKey(screen)}`)} {t('without')}
+          </p>
+        )}
       </div>
       <fieldset className={styles.controls} aria-label={meetings('lobby.ready')} tabIndex={-1}>
         {hasSwitches ? (

@@ -19,7 +19,8 @@ export function DeviceChoice({ snapshot, send, choosesSpeaker }: DeviceChoicePro
   const { t } = useTranslation('lobby');
   const { devices, running, choices } = snapshot.context;
   const kinds = (['camera', 'microphone', 'speaker'] as const).filter(
-    (kind) => devices[kind].length > 1 && (kind !== 'speaker' || choosesSpeaker),
+    (kind) =>
+      devices[kind].filter(({ id }) => id !== '').length > 1 && (kind !== 'speaker' || choosesSpeaker),
   );
   const isAsking = snapshot.matches('asking');
   // One that is off, or does not run, is the one that will be tried; so is one that was chosen just now.

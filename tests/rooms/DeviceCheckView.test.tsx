@@ -107,19 +107,46 @@ it('[ROOM-1][QA-5] keeps the focus beside the camera when the pressed button goe
   expect(screen.getByRole('button', { name: 'Microphone' })).toHaveFocus();
 });
 
-it('[ROOM-1] names the one of both that does not run, and a device that was unplugged', () => {
+it.each(
+  problems.flatMap((problem) =>
+    (['microphone', 'camera'] as const).flatMap((kind) => [
+      [kind, problem, 'en', en] as const,
+      [kind, problem, 'es', es] as const,
+    ]),
+  ),
+)(
+  '[ROOM-1] says of one device alone why it does not run, while the other one runs or is off: %s, %s, %s',
+  (kind, problem, language, texts) => {
+    const { resolve, actor } = start({ isAllowed: bothAllowed }, language);
+    const answer = (other: 'one' | null) => ({
+      running: { microphone: other, camera: other, [kind]: null },
+      problems: { microphone: null, camera: null, [kind]: problem },
+      devices: twoOfEach,
+    });
+    const words = texts.partial[kind][problem];
+    act(() => resolve('openDevices', answer('one')));
+    expect(status().textContent).toBe(words);
+    act(() => actor.send({ type: 'device.toggled', kind: kind === 'camera' ? 'microphone' : 'camera' }));
+    act(() => resolve('openDevices', answer(null)));
+    expect(status()).toHaveTextContent(`${words} ${texts.without}`, { normalizeWhitespace: true });
+  },
+);
+
+it('[ROOM-1] names a device that was unplugged: that there is none in its place, or else that another one may run', () => {
   const { resolve, hear } = start({ isAllowed: bothAllowed });
+  act(() => resolve('openDevices', opened('m1', 'c1')));
+  const lose = () => act(() => hear('deviceWatch', { type: 'device.ended', kind: 'microphone' }));
+  lose();
+  act(() => resolve('openDevices', opened('m2', 'c1')));
+  expect(status().textContent).toBe(en.lost.microphone);
+  lose();
   act(() =>
     resolve('openDevices', {
-      running: { microphone: 'm1', camera: null },
-      problems: { microphone: null, camera: 'busy' },
-      devices: twoOfEach,
+      ...opened(null, 'c1'),
+      problems: { microphone: 'missing', camera: null },
     }),
   );
-  expect(status()).toHaveTextContent(`${en.partial.camera} ${en.problem.busy}`);
-  act(() => hear('deviceWatch', { type: 'device.ended', kind: 'microphone' }));
-  act(() => resolve('openDevices', opened('m2', null)));
-  expect(status()).toHaveTextContent(en.lost.microphone);
+  expect(status().textContent).toBe(en.partial.microphone.missing);
 });
 
 it('[ROOM-1] lists devices where there is a choice, and takes the chosen one', async () => {
@@ -129,6 +156,19 @@ it('[ROOM-1] lists devices where there is a choice, and takes the chosen one', a
   expect(screen.queryByRole('combobox', { name: en.choose.speaker })).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: en.choose.microphone }), 'Headset');
   expect(callsOf('openDevices').at(-1)).toMatchObject({ ids: { microphone: 'm2' } });
+});
+
+it('[ROOM-1] lists no devices of which the browser tells no more than that they are there', () => {
+  const { resolve } = start({ isAllowed: bothAllowed });
+  const unnamed = { id: '', label: '' };
+  act(() =>
+    resolve('openDevices', {
+      ...opened('m1', null),
+      devices: { ...twoOfEach, camera: [unnamed, unnamed] },
+    }),
+  );
+  const lists = screen.getAllByRole<HTMLSelectElement>('combobox', { hidden: true });
+  expect(lists.map(({ dataset }) => dataset['kind'])).toEqual(['microphone']);
 });
 
 it('[ROOM-1] the list shows the one that runs, or else the one that was chosen, or the first', async () => {

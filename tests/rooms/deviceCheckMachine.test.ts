@@ -169,6 +169,34 @@ describe('the device check', () => {
     expect([screen(), actor.getSnapshot().context.lost]).toEqual(['asking', 'microphone']);
   });
 
+  it.each([
+    ['microphone', 'camera'],
+    ['camera', 'microphone'],
+  ] as const)(
+    '[ROOM-1] opens a missing %s that is plugged in while the %s runs, and does not call it lost any more',
+    (kind, other) => {
+      const { actor, hear, resolve, screen, callsOf } = ready();
+      const without = { ...twoOfEach, [kind]: [] };
+      hear('deviceWatch', { type: 'devices.changed', devices: without });
+      resolve('openDevices', {
+        running: { microphone: 'm1', camera: 'c1', [kind]: null },
+        problems: { microphone: null, camera: null, [kind]: 'missing' },
+        devices: without,
+      });
+      expect([screen(), actor.getSnapshot().context.lost]).toEqual(['ready', kind]);
+      // One more of the kind that runs is none of the missing kind.
+      const third = { ...without, [other]: [...twoOfEach[other], { id: 'x3', label: 'Third' }] };
+      hear('deviceWatch', { type: 'devices.changed', devices: third });
+      expect(screen()).toBe('ready');
+      hear('deviceWatch', {
+        type: 'devices.changed',
+        devices: { ...third, [kind]: [twoOfEach[kind][0]] },
+      });
+      expect([screen(), actor.getSnapshot().context.lost]).toEqual(['asking', null]);
+      expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: bothAllowed });
+    },
+  );
+
   it('[ROOM-1] opens a device that is plugged in where there was none, and survives its watch', () => {
     const { hear, resolve, screen, reject } = start();
     resolve('readSupport', { ...support, isAllowed: bothAllowed });

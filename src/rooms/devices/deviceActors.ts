@@ -11,7 +11,7 @@ import { fromCall } from '../../platform/fromCall.ts';
 import { type SafeStorage, safeStorage } from '../../platform/safeStorage.ts';
 import { localKey, streamOf } from '../mediaRegistry.ts';
 import { keptChoices } from './keptChoices.ts';
-import { listDevices, openDevices, permissionOf } from './openDevices.ts';
+import { allDevices, openDevices, permissionOf } from './openDevices.ts';
 
 /** Live actors of the device check (ROOM-1). Choices are kept in this browser. */
 export const deviceActors = (
@@ -26,7 +26,7 @@ export const deviceActors = (
     const end = new AbortController();
     const { signal } = end;
     const look = () =>
-      listDevices().then(
+      allDevices().then(
         (devices) => signal.aborted || sendBack({ type: 'devices.changed', devices }),
         () => undefined,
       );

@@ -57,14 +57,19 @@ export const permissionOf = async (kind: DeviceKind): Promise<PermissionState> =
 /** None are known. */
 export const noDevices: DeviceList = { microphone: [], camera: [], speaker: [] };
 
-/** All devices that the browser tells of, those without an id left out: before a permission it tells none. */
-export const listDevices = async (): Promise<DeviceList> => {
+/** All devices that the browser tells of, those without an id too. */
+export const allDevices = async (): Promise<DeviceList> => {
   const all = await navigator.mediaDevices.enumerateDevices();
   const of = (kind: MediaDeviceKind): Device[] =>
-    all
-      .filter((device) => device.kind === kind && device.deviceId !== '')
-      .map(({ deviceId, label }) => ({ id: deviceId, label }));
+    all.filter((device) => device.kind === kind).map(({ deviceId, label }) => ({ id: deviceId, label }));
   return { microphone: of('audioinput'), camera: of('videoinput'), speaker: of('audiooutput') };
+};
+
+/** The devices that can be chosen: those with an id. */
+export const listDevices = async (): Promise<DeviceList> => {
+  const { microphone, camera, speaker } = await allDevices();
+  const choosable = (devices: readonly Device[]) => devices.filter(({ id }) => id !== '');
+  return { microphone: choosable(microphone), camera: choosable(camera), speaker: choosable(speaker) };
 };
 
 /**
@@ -123,6 +128,6 @@ export const openDevices = async (
   return {
     running,
     problems,
-    devices: await listDevices().catch(() => noDevices),
+    devices: await allDevices().catch(() => noDevices),
   };
 };

@@ -70,6 +70,7 @@ export const deviceCheck = definePlan(deviceCheckMachine, {
         unable('busy'),
         unable('missing'),
         unable('failed'),
+        { ...opened('m1', null), problems: { microphone: null, camera: 'missing' }, devices: fewer },
       ],
       rejects: [new Error('odd')],
     },
@@ -82,8 +83,9 @@ export const deviceCheck = definePlan(deviceCheckMachine, {
       breaks: true,
     },
   },
-  key: ({ running, lost, devices, choices }) => [
+  key: ({ running, problems, lost, devices, choices }) => [
     running,
+    problems,
     lost,
     devices.camera.length,
     choices.ids.camera,
