@@ -94,7 +94,14 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
             actions: withEvent('choose the device'),
           },
         ],
-        'device.ended': { target: 'asking.again', actions: withEvent('note the lost device') },
+        'device.ended': [
+          {
+            guard: withEvent('it is no longer allowed'),
+            target: 'sorting',
+            actions: withEvent('note the refused device'),
+          },
+          { target: 'asking.again', actions: withEvent('note the lost device') },
+        ],
         'devices.changed': [
           {
             guard: withEvent('one that ran is gone'),

@@ -7,6 +7,7 @@ import {
   type DeviceProblem,
   type DeviceSupport,
   deviceKinds,
+  type EndedBy,
   firstChoices,
   type OpenedDevices,
   unpluggedOf,
@@ -15,8 +16,8 @@ import {
 /** What the browser says of devices by itself. */
 export type DeviceNews =
   | { type: 'devices.changed'; devices: DeviceList }
-  /** A running device stopped: unplugged, taken, or no longer allowed. */
-  | { type: 'device.ended'; kind: DeviceKind };
+  /** A running device stopped by itself. */
+  | { type: 'device.ended'; kind: DeviceKind; problem: EndedBy };
 
 /** What the watch of devices is told. */
 export type DeviceWatchEvent =
@@ -83,6 +84,7 @@ export const deviceCheckSetup = setup({
     'it is another one': ({ context }, { kind, id }: { kind: DeviceKind | 'speaker'; id: string }) =>
       context.choices.ids[kind] !== id || (kind !== 'speaker' && context.running[kind] !== id),
     'it is the speaker': (_, { kind }: { kind: DeviceKind | 'speaker' }) => kind === 'speaker',
+    'it is no longer allowed': (_, { problem }: { problem: EndedBy }) => problem === 'refused',
     'one that ran is gone': ({ context }, { devices }: { devices: DeviceList }) =>
       unpluggedOf(context, devices) !== null,
     'a missing one has come': ({ context }, { devices }: { devices: DeviceList }) =>
@@ -127,6 +129,15 @@ export const deviceCheckSetup = setup({
       choices: { ...choices, ids: { ...choices.ids, [kind]: null } },
       lost: kind,
     })),
+    // It is asked for anew after a press alone.
+    'note the refused device': assign(
+      ({ context: { asked, running, problems } }, { kind }: { kind: DeviceKind }) => ({
+        asked: { ...asked, [kind]: false },
+        running: { ...running, [kind]: null },
+        problems: { ...problems, [kind]: 'refused' as const },
+        lost: null,
+      }),
+    ),
     'note which one is gone': assign(({ context }, { devices }: { devices: DeviceList }) => {
       const kind = unpluggedOf(context, devices);
       if (kind === null) return {};

@@ -10,6 +10,9 @@ export const deviceKinds = ['microphone', 'camera'] as const;
 export const problems = ['refused', 'blocked', 'busy', 'missing', 'failed'] as const;
 export type DeviceProblem = (typeof problems)[number];
 
+/** Why a device that was on has ended by itself: it is gone, or the person does not allow it any more (ROOM-1, ROOM-5). */
+export type EndedBy = 'unplugged' | Extract<DeviceProblem, 'refused'>;
+
 const problemsByName: Readonly<Record<string, DeviceProblem>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -75,6 +78,10 @@ export interface OpenedDevices {
   readonly devices: DeviceList;
 }
 
+/** Whether the device of an id is no longer among those of its kind; not known of those without an id. */
+export const isUnplugged = (id: string, ofItsKind: readonly Device[]): boolean =>
+  id !== '' && !ofItsKind.some((device) => device.id === id || device.id === '');
+
 /** The device that ran and is no longer among those that there are; null if all are there. */
 export const unpluggedOf = (
   { running }: Pick<OpenedDevices, 'running'>,
@@ -82,5 +89,5 @@ export const unpluggedOf = (
 ): DeviceKind | null =>
   deviceKinds.find((kind) => {
     const id = running[kind];
-    return id !== null && id !== '' && !devices[kind].some((device) => device.id === id);
+    return id !== null && isUnplugged(id, devices[kind]);
   }) ?? null;

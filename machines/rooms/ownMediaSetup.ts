@@ -1,10 +1,13 @@
 import { assign, type ExtractEvent, sendParent, sendTo, setup } from 'xstate';
 import type { Media } from '../contract/rooms/people.ts';
 import { listenerPort, port } from '../port.ts';
-import { type Device, type DeviceKind, type DeviceProblem, deviceProblemOf } from './devices.ts';
-
-/** Why a device that was on has ended by itself: it is gone, or the person does not allow it any more (ROOM-5). */
-export type EndedBy = 'unplugged' | Extract<DeviceProblem, 'refused'>;
+import {
+  type Device,
+  type DeviceKind,
+  type DeviceProblem,
+  deviceProblemOf,
+  type EndedBy,
+} from './devices.ts';
 
 /** Why a device of a call is off: it could not be opened, or it was there and has ended. */
 type OwnProblem = DeviceProblem | EndedBy;

@@ -135,7 +135,8 @@ it.each(
 it('[ROOM-1] names a device that was unplugged: that there is none in its place, or else that another one may run', () => {
   const { resolve, hear } = start({ isAllowed: bothAllowed });
   act(() => resolve('openDevices', opened('m1', 'c1')));
-  const lose = () => act(() => hear('deviceWatch', { type: 'device.ended', kind: 'microphone' }));
+  const lose = () =>
+    act(() => hear('deviceWatch', { type: 'device.ended', kind: 'microphone', problem: 'unplugged' }));
   lose();
   act(() => resolve('openDevices', opened('m2', 'c1')));
   expect(status().textContent).toBe(en.lost.microphone);

@@ -165,7 +165,7 @@ describe('the device check', () => {
     hear('deviceWatch', { type: 'devices.changed', devices: { ...twoOfEach, camera: [] } });
     expect([screen(), actor.getSnapshot().context.lost]).toEqual(['asking', 'camera']);
     resolve('openDevices', opened('m1', 'c2'));
-    hear('deviceWatch', { type: 'device.ended', kind: 'microphone' });
+    hear('deviceWatch', { type: 'device.ended', kind: 'microphone', problem: 'unplugged' });
     expect([screen(), actor.getSnapshot().context.lost]).toEqual(['asking', 'microphone']);
   });
 
@@ -196,6 +196,30 @@ describe('the device check', () => {
       expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: bothAllowed });
     },
   );
+
+  it('[ROOM-1] asks for a device that is no longer allowed after a press on it alone, and says why it is off', () => {
+    const { actor, hear, resolve, screen, callsOf, sentToParent } = ready();
+    const context = () => actor.getSnapshot().context;
+    hear('deviceWatch', { type: 'device.ended', kind: 'camera', problem: 'refused' });
+    expect([isReady(actor.getSnapshot()), callsOf('openDevices').length]).toEqual([
+      { ready: 'microphoneOnly' },
+      1,
+    ]);
+    expect([context().problems, context().lost]).toEqual([{ microphone: null, camera: 'refused' }, null]);
+    expect(sentToParent.at(-1)).toEqual({ type: 'devices.settled', microphone: true, camera: false });
+    // The other one is opened anew without it, and that one withdrew it is kept for no choice.
+    actor.send({ type: 'device.chosen', kind: 'microphone', id: 'm2' });
+    expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: { microphone: true, camera: false } });
+    expect(context().choices.isOn).toEqual(bothAllowed);
+    resolve('openDevices', opened('m2', null));
+    actor.send({ type: 'device.toggled', kind: 'camera' });
+    expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: bothAllowed });
+    resolve('openDevices', opened(null, 'c1'));
+    hear('deviceWatch', { type: 'device.ended', kind: 'camera', problem: 'refused' });
+    expect(screen()).toBe('refused');
+    actor.send({ type: 'devices.requested' });
+    expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: bothAllowed });
+  });
 
   it('[ROOM-1] opens a device that is plugged in where there was none, and survives its watch', () => {
     const { hear, resolve, screen, reject } = start();

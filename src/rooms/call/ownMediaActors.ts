@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import type { ownMediaMachine } from '../../../machines/rooms/ownMediaMachine.ts';
-import type { EndedBy, TracksCommand, TracksEvent } from '../../../machines/rooms/ownMediaSetup.ts';
+import type { TracksCommand, TracksEvent } from '../../../machines/rooms/ownMediaSetup.ts';
 import type { SafeStorage } from '../../platform/safeStorage.ts';
 import { keptChoices } from '../devices/keptChoices.ts';
-import { askFor, listDevices, noDevices, permissionOf } from '../devices/openDevices.ts';
+import { askFor, endedBy, listDevices, noDevices } from '../devices/openDevices.ts';
 import { dropStream, keepStream, localKey, streamOf } from '../mediaRegistry.ts';
 import { callKeys } from './callKeys.ts';
 import type { Connections } from './connections.ts';
@@ -99,7 +99,7 @@ export const ownMediaActors = (
           const ended =
             device === 'screen'
               ? ({ type: 'screen.ended' } as const)
-              : ({ type: `${device}.ended`, problem: await endedBy(device) } as const);
+              : ({ type: `${device}.ended`, problem: await endedBy(device, track) } as const);
           if (connections.own(device) === track) sendBack(ended);
         });
         if (device !== 'microphone') return;
@@ -166,10 +166,6 @@ export const ownMediaActors = (
     }),
   };
 };
-
-/** A permission that is denied now ends a track just as a plug that is pulled; one that is to be asked for anew looks like that. */
-const endedBy = async (device: Opened): Promise<EndedBy> =>
-  (await permissionOf(device)) === 'denied' ? 'refused' : 'unplugged';
 
 const isChosen = (track: MediaStreamTrack, id: string | null): boolean =>
   id === null || track.getSettings().deviceId === id;

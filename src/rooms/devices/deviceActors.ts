@@ -11,7 +11,7 @@ import { fromCall } from '../../platform/fromCall.ts';
 import { type SafeStorage, safeStorage } from '../../platform/safeStorage.ts';
 import { localKey, streamOf } from '../mediaRegistry.ts';
 import { keptChoices } from './keptChoices.ts';
-import { allDevices, openDevices, permissionOf } from './openDevices.ts';
+import { allDevices, endedBy, openDevices, permissionOf } from './openDevices.ts';
 
 /** Live actors of the device check (ROOM-1). Choices are kept in this browser. */
 export const deviceActors = (
@@ -41,7 +41,13 @@ export const deviceActors = (
         if (watched.has(track)) continue;
         watched.add(track);
         const kind = track.kind === 'video' ? 'camera' : 'microphone';
-        track.addEventListener('ended', () => sendBack({ type: 'device.ended', kind }), { signal });
+        const tell = async () => {
+          const problem = await endedBy(kind, track);
+          // Another one may have taken its place meanwhile.
+          if (signal.aborted || !streamOf(localKey)?.getTracks().includes(track)) return;
+          sendBack({ type: 'device.ended', kind, problem });
+        };
+        track.addEventListener('ended', tell, { signal });
       }
     });
     return () => end.abort();

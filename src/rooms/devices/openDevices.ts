@@ -6,6 +6,8 @@ import {
   type DeviceProblem,
   deviceKinds,
   deviceProblemOf,
+  type EndedBy,
+  isUnplugged,
   type OpenedDevices,
 } from '../../../machines/rooms/devices.ts';
 import { keepStream, localKey, streamOf } from '../mediaRegistry.ts';
@@ -63,6 +65,17 @@ export const allDevices = async (): Promise<DeviceList> => {
   const of = (kind: MediaDeviceKind): Device[] =>
     all.filter((device) => device.kind === kind).map(({ deviceId, label }) => ({ id: deviceId, label }));
   return { microphone: of('audioinput'), camera: of('videoinput'), speaker: of('audiooutput') };
+};
+
+/**
+ * Why a track has ended by itself: a permission that is withdrawn ends it just as a plug that is pulled (ROOM-1, ROOM-5).
+ * Where the permission is to be asked for anew, or a browser does not tell of it, the list of devices says which it was.
+ */
+export const endedBy = async (kind: DeviceKind, track: MediaStreamTrack): Promise<EndedBy> => {
+  const state = await permissionOf(kind);
+  if (state !== 'prompt') return state === 'granted' ? 'unplugged' : 'refused';
+  const { [kind]: ofItsKind } = await allDevices().catch(() => noDevices);
+  return isUnplugged(idOf(track) ?? '', ofItsKind) ? 'unplugged' : 'refused';
 };
 
 /** The devices that can be chosen: those with an id. */

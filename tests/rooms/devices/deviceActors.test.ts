@@ -20,6 +20,11 @@ class Track extends EventTarget {
   stop = () => {
     this.readyState = 'ended';
   };
+  /** It ends by itself. */
+  end = () => {
+    this.stop();
+    this.dispatchEvent(new Event('ended'));
+  };
 }
 class Stream {
   readonly #tracks = new Set<Track>();
@@ -38,21 +43,27 @@ interface Plugged {
 /** A person's page, whose browser has these devices and gives the first of a kind. */
 const start = async (plugged: Plugged[]) => {
   const first = (kind: Plugged['kind']) => plugged.find((one) => one.kind === kind);
+  const given = new Map<Track['kind'], Track>();
   const getUserMedia = vi.fn(async ({ audio, video }: { audio: unknown; video: unknown }) => {
-    const given = [
+    const tracks = [
       ...(audio ? [{ kind: 'audio', device: first('audioinput') } as const] : []),
       ...(video ? [{ kind: 'video', device: first('videoinput') } as const] : []),
     ].map(({ kind, device }) => {
       if (!device) throw Object.assign(new Error('None'), { name: 'NotFoundError' });
-      return new Track(kind, device.deviceId || kind);
+      const track = new Track(kind, device.deviceId || kind);
+      given.set(kind, track);
+      return track;
     });
-    return { getTracks: () => given };
+    return { getTracks: () => tracks };
   });
   const mediaDevices = Object.assign(new EventTarget(), {
     getUserMedia,
     enumerateDevices: async () => plugged.map((one) => ({ ...one, label: '' })),
   });
-  vi.stubGlobal('navigator', { mediaDevices });
+  const query = vi.fn(async (_: { name: string }): Promise<{ state: string }> => {
+    throw new TypeError('not known here');
+  });
+  vi.stubGlobal('navigator', { mediaDevices, permissions: { query } });
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('MediaStream', Stream);
   const logic = provideAll(deviceCheckMachine, deviceActors(memoryStorage()));
@@ -68,6 +79,9 @@ const start = async (plugged: Plugged[]) => {
   return {
     check,
     shown,
+    given,
+    query,
+    asked: () => getUserMedia.mock.calls.length,
     plugIn: (device: Plugged) => {
       plugged.push(device);
       mediaDevices.dispatchEvent(new Event('devicechange'));
@@ -89,3 +103,44 @@ it('[ROOM-1] a first device is used once it is plugged in, where a browser tells
   await vi.waitFor(() => expect(shown()).toBe('ready'));
   expect(check.getSnapshot().context.running).toEqual({ microphone: null, camera: 'video' });
 });
+
+const ownMicrophone: Plugged = { kind: 'audioinput', deviceId: 'm' };
+const ownCamera: Plugged = { kind: 'videoinput', deviceId: 'c' };
+const one = [ownMicrophone, ownCamera];
+const other: Plugged = { kind: 'videoinput', deviceId: 'd' };
+
+it.each([
+  ['denied', 'denied', [ownMicrophone, ownCamera]],
+  ['to be asked for anew', 'prompt', [ownMicrophone, { ...ownCamera, deviceId: '' }]],
+  ['not told of, and the camera is there still', undefined, [ownMicrophone, ownCamera]],
+])(
+  '[ROOM-1] a camera whose permission is withdrawn is told as refused, and not asked for: it is %s',
+  async (_, state, left) => {
+    const plugged = [...one];
+    const { check, shown, given, query, asked } = await start(plugged);
+    await vi.waitFor(() => expect(shown()).toBe('ready'));
+    if (state)
+      query.mockImplementation(async ({ name }) => ({ state: name === 'camera' ? state : 'granted' }));
+    plugged.splice(0, plugged.length, ...left);
+    given.get('video')?.end();
+    await vi.waitFor(() => expect(check.getSnapshot().context.problems.camera).toBe('refused'));
+    expect([check.getSnapshot().value, asked()]).toEqual([{ ready: 'microphoneOnly' }, 1]);
+  },
+);
+
+it.each([
+  ['granted', 'granted'],
+  ['not told of', undefined],
+])(
+  '[ROOM-1] in place of a camera that was unplugged another one is opened: the permission is %s',
+  async (_, state) => {
+    const plugged = [...one, other];
+    const { check, shown, given, query } = await start(plugged);
+    await vi.waitFor(() => expect(shown()).toBe('ready'));
+    if (state) query.mockImplementation(async () => ({ state }));
+    plugged.splice(1, 1);
+    given.get('video')?.end();
+    await vi.waitFor(() => expect(check.getSnapshot().context.running.camera).toBe('d'));
+    expect(check.getSnapshot().context.lost).toBe('camera');
+  },
+);

@@ -78,12 +78,14 @@ export const deviceCheck = definePlan(deviceCheckMachine, {
       hears: [
         { type: 'devices.changed', devices: twoOfEach },
         { type: 'devices.changed', devices: fewer },
-        { type: 'device.ended', kind: 'camera' },
+        { type: 'device.ended', kind: 'camera', problem: 'unplugged' },
+        { type: 'device.ended', kind: 'camera', problem: 'refused' },
       ],
       breaks: true,
     },
   },
-  key: ({ running, problems, lost, devices, choices }) => [
+  key: ({ asked, running, problems, lost, devices, choices }) => [
+    asked,
     running,
     problems,
     lost,
