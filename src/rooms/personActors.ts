@@ -8,6 +8,7 @@ import { type Arrival, type Media, storable } from '../../machines/rooms/person.
 import type { personMachine } from '../../machines/rooms/personMachine.ts';
 import type { NameEvent, PersonNews, TitleNews } from '../../machines/rooms/personSetup.ts';
 import { failureOf } from '../../machines/shared/failure.ts';
+import { ApiError } from '../platform/api/apiError.ts';
 import { followEvents } from '../platform/api/followEvents.ts';
 import { lostCode } from '../platform/api/lostCode.ts';
 import { fromCall } from '../platform/fromCall.ts';
@@ -84,8 +85,9 @@ export const personActors = ({
       const token = await entry.catch((error) => {
         const { code, status } = failureOf(error);
         // A cut one is malformed: nothing would come of another try.
-        if (code === 'TICKET_USED' || status === 400) forgetTicket();
-        throw error;
+        if (code !== 'TICKET_USED' && status !== 400) throw error;
+        forgetTicket();
+        throw new ApiError('http', { code: 'TICKET_USED' });
       });
       keep(token, { name: '', isHost: true });
     }),

@@ -67,6 +67,15 @@ it('[ROOM-4] a ticket that the server does not take is forgotten, one of another
   expect(open('/garden?pId=casa').arrive().kind).toBe('new');
 });
 
+it('[ROOM-4] a ticket that was cut on its way is told as one that was used, and forgotten', async () => {
+  const open = openTab();
+  const page = open('/garden?pId=casa#ticket=a');
+  page.arrive();
+  const malformed = Response.json({ errorCode: 'INVALID_REQUEST' }, { status: 400 });
+  expect(await page.enter(malformed)).toEqual([['a'], 'TICKET_USED']);
+  expect(open('/garden?pId=casa').arrive().kind).toBe('new');
+});
+
 it('[ROOM-6] a tab has a place by a ticket or a visit, until that is over', async () => {
   const open = openTab();
   const page = open('/garden?pId=casa');
