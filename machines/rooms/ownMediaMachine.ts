@@ -33,7 +33,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
     canShareScreen: false,
     microphoneProblem: null,
     cameraProblem: null,
-    hasScreenFailed: false,
+    screenProblem: null,
   }),
   invoke: [
     { src: 'tracks', id: 'tracks', onError: {} },
@@ -177,7 +177,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
                 guard: withEvent('one has changed one’s mind'),
                 target: 'off',
               },
-              { target: 'off', actions: 'set the screen’s problem' },
+              { target: 'off', actions: withEvent('set the screen’s problem') },
             ],
           },
         },

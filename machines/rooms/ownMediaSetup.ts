@@ -91,7 +91,7 @@ export const ownMediaSetup = setup({
       readonly canShareScreen: boolean;
       readonly microphoneProblem: OwnProblem | 'silenced' | null;
       readonly cameraProblem: OwnProblem | null;
-      readonly hasScreenFailed: boolean;
+      readonly screenProblem: DeviceProblem | null;
     };
     events: OwnMediaEvent;
     input: { readonly microphone: boolean; readonly camera: boolean };
@@ -143,14 +143,16 @@ export const ownMediaSetup = setup({
     'choose the camera': assign((_, { id }: { id: string }) => ({ camera: id })),
     'clear the microphone’s problem': assign({ microphoneProblem: null }),
     'clear the camera’s problem': assign({ cameraProblem: null }),
-    'clear the screen’s problem': assign({ hasScreenFailed: false }),
+    'clear the screen’s problem': assign({ screenProblem: null }),
     'set the microphone’s problem': assign((_, { error }: { error: unknown }) => ({
       microphoneProblem: deviceProblemOf(error),
     })),
     'set the camera’s problem': assign((_, { error }: { error: unknown }) => ({
       cameraProblem: deviceProblemOf(error),
     })),
-    'set the screen’s problem': assign({ hasScreenFailed: true }),
+    'set the screen’s problem': assign((_, { error }: { error: unknown }) => ({
+      screenProblem: deviceProblemOf(error),
+    })),
     // The browser chooses another one then.
     'the microphone is gone': assign((_, { problem }: { problem: EndedBy }) => ({
       microphoneProblem: problem,

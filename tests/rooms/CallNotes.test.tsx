@@ -3,10 +3,12 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { callMachine } from '../../machines/rooms/callMachine.ts';
+import en from '../../public/locales/en/call.json';
+import es from '../../public/locales/es/call.json';
 import CallScreen from '../../src/rooms/call/CallScreen.tsx';
 import { keepStream } from '../../src/rooms/mediaRegistry.ts';
 import { ana, asHost, hanna } from '../model/plans/rooms/call.ts';
-import { refusal } from '../model/plans/rooms/ownMedia.ts';
+import { blockage, listed, occupied, refusal } from '../model/plans/rooms/ownMedia.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 
@@ -44,6 +46,27 @@ it.each([
       resolve('ownMedia.openMicrophone');
     });
     expect(screen.queryByText(text)).toBeNull();
+  },
+);
+
+it.each([
+  ['en', en],
+  ['es', es],
+] as const)(
+  '[ROOM-5] says in %s that the system lets the browser record no screen, and that another failure may pass',
+  (language, texts) => {
+    const { actor, hear, reject } = start(language);
+    const fail = (error: Error) =>
+      act(() => {
+        actor.getSnapshot().children.ownMedia?.send({ type: 'screen.toggled' });
+        reject('ownMedia.shareScreen', error);
+      });
+    act(() => hear('ownMedia.tracks', listed));
+    fail(blockage);
+    expect(screen.getByText(texts.problems.screen.blocked)).toBeVisible();
+    fail(occupied);
+    expect(screen.queryByText(texts.problems.screen.blocked)).toBeNull();
+    expect(screen.getByText(texts.problems.screen.failed)).toBeVisible();
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deviceState, ownMediaMachine, shownDevice } from '../../machines/rooms/ownMediaMachine.ts';
-import { absence, listed, occupied, refusal } from '../model/plans/rooms/ownMedia.ts';
+import { absence, blockage, listed, occupied, refusal } from '../model/plans/rooms/ownMedia.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 const start = (microphone = false, camera = false) => {
@@ -215,15 +215,21 @@ it('[ROOM-5] a screen is shared where that is possible, until the button or the 
   }
 });
 
-it('[ROOM-5] whoever cancels the choice of a screen is told nothing; a screen that failed is said', () => {
+it('[ROOM-5] whoever cancels the choice of a screen is told nothing; a screen that failed is said, and why', () => {
   const running = start();
   running.hear('tracks', listed);
   running.actor.send({ type: 'screen.toggled' });
   running.reject('shareScreen', refusal);
-  expect(running.snapshot().context.hasScreenFailed).toBe(false);
-  running.actor.send({ type: 'screen.toggled' });
-  running.reject('shareScreen', occupied);
-  expect(running.snapshot().context.hasScreenFailed).toBe(true);
+  expect(running.snapshot().context.screenProblem).toBeNull();
+  for (const [error, problem] of [
+    [occupied, 'busy'],
+    [blockage, 'blocked'],
+  ] as const) {
+    running.actor.send({ type: 'screen.toggled' });
+    expect(running.snapshot().context.screenProblem).toBeNull();
+    running.reject('shareScreen', error);
+    expect(running.snapshot().context.screenProblem).toBe(problem);
+  }
 });
 
 it('[ROOM-5][QA-5] M, V and S are switched off and on, and what was switched is kept', () => {

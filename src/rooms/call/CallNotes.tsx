@@ -23,7 +23,7 @@ const retries = {
 export function CallNotes({ snapshot, send, own }: CallNotesProps) {
   const { t } = useTranslation('call');
   const { problem, asked } = snapshot.context;
-  const { microphoneProblem, cameraProblem, hasScreenFailed } = own.context;
+  const { microphoneProblem, cameraProblem, screenProblem } = own.context;
   return (
     <div className={styles.notes} role="status">
       {snapshot.matches({ network: 'lost' }) && (
@@ -55,9 +55,9 @@ export function CallNotes({ snapshot, send, own }: CallNotesProps) {
           <p>{t(`problems.cam.${cameraProblem}`)}</p>
         </Note>
       )}
-      {hasScreenFailed && (
+      {screenProblem && (
         <Note tone="warning">
-          <p>{t('problems.screen')}</p>
+          <p>{t(screenProblem === 'blocked' ? 'problems.screen.blocked' : 'problems.screen.failed')}</p>
         </Note>
       )}
       {problem && (

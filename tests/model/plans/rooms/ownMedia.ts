@@ -3,6 +3,7 @@ import { definePlan } from '../../definePlan.ts';
 
 /** What a browser says that gives no device. */
 export const refusal = Object.assign(new Error('refused'), { name: 'NotAllowedError' });
+export const blockage = Object.assign(new Error('Permission denied by system'), { name: 'NotAllowedError' });
 export const absence = Object.assign(new Error('missing'), { name: 'NotFoundError' });
 export const occupied = Object.assign(new Error('busy'), { name: 'NotReadableError' });
 
@@ -28,7 +29,7 @@ const plan = {
     context.camera,
     context.microphoneProblem,
     context.cameraProblem,
-    context.hasScreenFailed,
+    context.screenProblem,
     context.canShareScreen,
   ],
   invariants: {
@@ -100,7 +101,7 @@ export const ownMedia = definePlan(
           { type: 'screen.ended' },
         ],
       },
-      shareScreen: { resolves: [undefined], rejects: [refusal, occupied] },
+      shareScreen: { resolves: [undefined], rejects: [refusal, blockage, occupied] },
     },
   },
 );
