@@ -168,7 +168,8 @@ function Waiting({ waiting, sendWaiting, queue }: CallViewProps) {
           />
         </div>
       )}
-      {queue ?? (waiting && room && <QueueCard snapshot={waiting} send={sendWaiting} room={room} />)}
+      {queue ??
+        (waiting && room && <QueueCard snapshot={waiting} send={sendWaiting} room={room} called={null} />)}
       <QueueAnnouncement snapshot={waiting} />
     </section>
   );

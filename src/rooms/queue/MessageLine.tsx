@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { focusOn } from '../../ui/focus.ts';
 import { passFocusToField } from '../../ui/passFocusToField.ts';
+import { OfRoom } from './OfRoom.tsx';
 import * as styles from './QueueCard.css.ts';
 import { QueueProblemNote } from './QueueProblemNote.tsx';
 import type { QueueCardProps } from './queueCardProps.ts';
@@ -16,7 +17,7 @@ import type { QueueCardProps } from './queueCardProps.ts';
 const few = 40;
 
 /** The line that a host writes to who waits in a room: what is told now, and the next one (ROOM-3). */
-export function MessageLine({ snapshot, send, room }: QueueCardProps) {
+export function MessageLine({ snapshot, send, room, called }: QueueCardProps) {
   const { t } = useTranslation('rooms');
   const { id: meeting, message } = room;
   const { drafts, lineProblems } = snapshot.context;
@@ -57,12 +58,18 @@ export function MessageLine({ snapshot, send, room }: QueueCardProps) {
             onPress={() => send(withdraws)}
           >
             {t('takeBack')}
+            <OfRoom name={called} />
           </Button>
         </div>
       )}
       <div className={styles.writing}>
         <Field
-          label={t('message')}
+          label={
+            <>
+              {t('message')}
+              <OfRoom name={called} />
+            </>
+          }
           hint={t('messageHint')}
           value={typed}
           dir="auto"
@@ -87,6 +94,7 @@ export function MessageLine({ snapshot, send, room }: QueueCardProps) {
           data-event={JSON.stringify(sends)}
         >
           {t('send')}
+          <OfRoom name={called} />
         </Button>
       </div>
       <QueueProblemNote problem={lineProblems[meeting] ?? null} />

@@ -17,6 +17,8 @@ import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog, OverDialogs } from '../../ui/Dialog.tsx';
 import { MessageLine } from './MessageLine.tsx';
+import { NamedText, nameMark } from './NamedText.tsx';
+import { OfRoom } from './OfRoom.tsx';
 import { passFocusToQueue } from './passFocusToQueue.ts';
 import { QueueAnnouncement } from './QueueAnnouncement.tsx';
 import * as styles from './QueueCard.css.ts';
@@ -24,7 +26,7 @@ import { QueueProblemNote } from './QueueProblemNote.tsx';
 import type { QueueCardProps } from './queueCardProps.ts';
 
 /** Those who wait in one room, the answers to them, and the line that they read (ROOM-3). */
-export function QueueCard({ snapshot, send, room }: QueueCardProps) {
+export function QueueCard({ snapshot, send, room, called }: QueueCardProps) {
   const { t } = useTranslation('rooms');
   const { id: meeting, waiting } = room;
   const quiet = <p className={styles.quiet}>{t('quiet')}</p>;
@@ -58,21 +60,22 @@ export function QueueCard({ snapshot, send, room }: QueueCardProps) {
               onPress={() => send(everybody)}
             >
               {t('admitAll')}
+              <OfRoom name={called} />
             </Button>
           )}
           {(waiting.length > 1 || askedToDecline(snapshot, meeting) !== null) && (
-            <DeclineAll snapshot={snapshot} send={send} meeting={meeting} />
+            <DeclineAll snapshot={snapshot} send={send} meeting={meeting} called={called} />
           )}
         </div>
         <QueueProblemNote problem={problemOf(snapshot, meeting)} />
       </div>
-      <MessageLine snapshot={snapshot} send={send} room={room} />
+      <MessageLine snapshot={snapshot} send={send} room={room} called={called} />
     </div>
   );
 }
 
 /** Declines everybody of one meeting, after a question whose button that changes nothing has the focus. */
-function DeclineAll({ snapshot, send, meeting }: Omit<QueueCardProps, 'room'> & { meeting: string }) {
+function DeclineAll({ snapshot, send, meeting, called }: Omit<QueueCardProps, 'room'> & { meeting: string }) {
   const { t } = useTranslation('rooms');
   const asks = { type: 'knocks.declineRequested', meeting } as const;
   const isDeclining = isDecliningAll(snapshot, meeting);
@@ -98,6 +101,11 @@ function DeclineAll({ snapshot, send, meeting }: Omit<QueueCardProps, 'room'> & 
           </>
         }
       >
+        {called && (
+          <p>
+            <NamedText text={t('declineAllRoom', { name: nameMark })} name={called} />
+          </p>
+        )}
         <p>{t('declineAllText')}</p>
       </Dialog>
       <Button
@@ -113,12 +121,13 @@ function DeclineAll({ snapshot, send, meeting }: Omit<QueueCardProps, 'room'> & 
         onPress={() => send(asks)}
       >
         {t('declineAll')}
+        <OfRoom name={called} />
       </Button>
     </OverDialogs>
   );
 }
 
-function Knock({ snapshot, send, waiting }: Omit<QueueCardProps, 'room'> & { waiting: Waiting }) {
+function Knock({ snapshot, send, waiting }: Omit<QueueCardProps, 'room' | 'called'> & { waiting: Waiting }) {
   const { t, i18n } = useTranslation('rooms');
   const { id, name, knockedAt } = waiting;
   const answer = answerTo(snapshot, id);

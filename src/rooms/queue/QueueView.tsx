@@ -3,16 +3,16 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWithoutHost } from '../../../machines/rooms/queue.ts';
 import { hasQueue, shownRooms } from '../../../machines/rooms/queueSelectors.ts';
-import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
+import { OfRoom } from './OfRoom.tsx';
 import { passFocusToQueue } from './passFocusToQueue.ts';
 import { QueueCard } from './QueueCard.tsx';
 import * as styles from './QueueView.css.ts';
 import type { QueueCardProps } from './queueCardProps.ts';
 
-export interface QueueViewProps extends Omit<QueueCardProps, 'room'> {
+export interface QueueViewProps extends Omit<QueueCardProps, 'room' | 'called'> {
   /** Whether the news are gone, so that it may be out of date. */
   isBehind: boolean;
   /** Leads to a room whose host is not inside; called within the press. */
@@ -63,12 +63,19 @@ export function QueueView({ snapshot, send, isBehind, onEnter }: QueueViewProps)
                   onPress={() => onEnter(room.room)}
                 >
                   {t('enter')}
-                  <span className={visuallyHidden}> ({name})</span>
+                  <OfRoom name={name} />
                 </Button>
               )}
             </div>
             {isWithoutHost(room) && <p className={styles.quiet}>{t('withoutHost')}</p>}
-            {hasQueue(snapshot, room) && <QueueCard snapshot={snapshot} send={send} room={room} />}
+            {hasQueue(snapshot, room) && (
+              <QueueCard
+                snapshot={snapshot}
+                send={send}
+                room={room}
+                called={rooms.length > 1 ? name : null}
+              />
+            )}
           </div>
         );
       })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OpenRoom } from '../../../machines/contract/rooms/people.ts';
 import type { QueueSnapshot } from '../../../machines/rooms/queueMachine.ts';
 import type { QueueEvent } from '../../../machines/rooms/queueSetup.ts';
@@ -8,4 +9,6 @@ export interface QueueCardProps {
   send: (event: QueueEvent) => void;
   /** One of the queue's rooms. */
   room: OpenRoom;
+  /** What the room is called, where more than one is shown; else null. */
+  called: ReactNode;
 }
