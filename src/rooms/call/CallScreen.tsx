@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import type { CallRef } from '../../../machines/rooms/callMachine.ts';
 import { CallView } from './CallView.tsx';
@@ -9,12 +8,10 @@ export interface CallScreenProps {
   call: CallRef;
   /** The partner's look. */
   config: MeetingConfig;
-  /** In the place of the call's own list of who waits. */
-  queue?: ReactNode;
 }
 
 /** Binds a call (ROOM-5). It comes late: once one is inside. */
-export default function CallScreen({ call, config, queue }: CallScreenProps) {
+export default function CallScreen({ call, config }: CallScreenProps) {
   const snapshot = useSelector(call, (one) => one);
   const { children } = snapshot;
   const own = useSelector(children.ownMedia, (one) => one);
@@ -33,7 +30,6 @@ export default function CallScreen({ call, config, queue }: CallScreenProps) {
       waiting={waiting}
       sendWaiting={(event) => children.queue?.send(event)}
       link={`${location.origin}${location.pathname}${location.search}`}
-      queue={queue}
     />
   );
 }

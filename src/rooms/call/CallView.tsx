@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import type { Person } from '../../../machines/contract/rooms/people.ts';
@@ -38,7 +38,6 @@ export interface CallViewProps extends ControlsProps {
   sendWaiting: (event: QueueEvent) => void;
   /** The meeting's address. */
   link: string;
-  queue?: ReactNode;
 }
 
 /** A meeting from inside, in the partner's look (ROOM-5). */
@@ -148,28 +147,25 @@ function LinkByHand({ share, link }: CallViewProps) {
   );
 }
 
-function Waiting({ waiting, sendWaiting, queue }: CallViewProps) {
+function Waiting({ waiting, sendWaiting }: CallViewProps) {
   const { t } = useTranslation('call');
   const { t: ofRooms } = useTranslation('rooms');
   const id = useId();
-  if (waiting === undefined && queue === undefined) return null;
-  const room = waiting?.context.rooms[0];
+  if (waiting === undefined) return null;
+  const [room] = waiting.context.rooms;
   return (
     <section className={styles.aside} aria-labelledby={id} data-queue="">
       <h2 className={styles.asideTitle} id={id} tabIndex={-1} data-home="">
         {t('waiting')}
       </h2>
-      {waiting && (
-        <div className={styles.bell}>
-          <Checkbox
-            label={ofRooms('bell')}
-            checked={waiting.matches({ sound: 'on' })}
-            onChange={(isOn) => sendWaiting({ type: 'bell.switched', isOn })}
-          />
-        </div>
-      )}
-      {queue ??
-        (waiting && room && <QueueCard snapshot={waiting} send={sendWaiting} room={room} called={null} />)}
+      <div className={styles.bell}>
+        <Checkbox
+          label={ofRooms('bell')}
+          checked={waiting.matches({ sound: 'on' })}
+          onChange={(isOn) => sendWaiting({ type: 'bell.switched', isOn })}
+        />
+      </div>
+      {room && <QueueCard snapshot={waiting} send={sendWaiting} room={room} called={null} />}
       <QueueAnnouncement snapshot={waiting} />
     </section>
   );
