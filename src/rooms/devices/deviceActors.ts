@@ -8,15 +8,13 @@ import {
   type OpenedDevices,
 } from '../../../machines/rooms/devices.ts';
 import { fromCall } from '../../platform/fromCall.ts';
-import { type SafeStorage, safeStorage } from '../../platform/safeStorage.ts';
+import type { SafeStorage } from '../../platform/safeStorage.ts';
 import { localKey, streamOf } from '../mediaRegistry.ts';
 import { keptChoices } from './keptChoices.ts';
 import { allDevices, endedBy, openDevices, permissionOf } from './openDevices.ts';
 
 /** Live actors of the device check (ROOM-1). Choices are kept in this browser. */
-export const deviceActors = (
-  storage: SafeStorage = safeStorage(() => localStorage),
-): ActorsOf<typeof deviceCheckMachine> => ({
+export const deviceActors = (storage?: SafeStorage): ActorsOf<typeof deviceCheckMachine> => ({
   readSupport: fromCall<DeviceSupport>(async () => {
     const choices = keptChoices(storage).read();
     return { ...(await supportHere()), choices };

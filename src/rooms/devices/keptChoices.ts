@@ -10,8 +10,11 @@ const Choices = v.object({
   ids: v.fallback(v.object({ microphone: id, camera: id, speaker: id }), firstChoices.ids),
 });
 
+/** One for the whole page: what the browser denies, or has no room for, is in its memory alone. */
+const local = safeStorage(() => localStorage);
+
 /** What this browser keeps of a person's choice of devices, from visit to visit, for the check and the call (ROOM-1). */
-export const keptChoices = (storage: SafeStorage = safeStorage(() => localStorage)) => {
+export const keptChoices = (storage: SafeStorage = local) => {
   const read = (): DeviceChoices =>
     storedJson(storage, key, (value) => v.parse(Choices, value)) ?? firstChoices;
   const keep = (choices: DeviceChoices): void => {

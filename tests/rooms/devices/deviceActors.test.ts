@@ -2,9 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { provideAll } from '../../../machines/port.ts';
 import { deviceCheckMachine, deviceCheckScreen } from '../../../machines/rooms/deviceCheckMachine.ts';
+import { firstChoices } from '../../../machines/rooms/devices.ts';
 import { deviceActors } from '../../../src/rooms/devices/deviceActors.ts';
+import { keptChoices } from '../../../src/rooms/devices/keptChoices.ts';
 import { dropStream, localKey } from '../../../src/rooms/mediaRegistry.ts';
 import { memoryStorage } from '../../dashboard/space.ts';
+import { forgetChoices } from './forgetChoices.ts';
 
 class Track extends EventTarget {
   readonly kind: 'audio' | 'video';
@@ -93,7 +96,19 @@ const running: { stop: () => unknown }[] = [];
 afterEach(() => {
   for (const one of running.splice(0)) one.stop();
   dropStream(localKey);
+  forgetChoices();
   vi.unstubAllGlobals();
+});
+
+it('[ROOM-1][ROOM-5] devices that were chosen in the check are those of the call where the browser stores nothing', () => {
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('navigator', {});
+  const choices = { ...firstChoices, ids: { ...firstChoices.ids, microphone: 'headset' } };
+  const { deviceWatch } = deviceActors();
+  const check = createActor(deviceWatch).start();
+  running.push(check);
+  check.send({ type: 'choices.changed', choices });
+  expect(keptChoices().read()).toEqual(choices);
 });
 
 it('[ROOM-1] a first device is used once it is plugged in, where a browser tells no ids before a permission', async () => {

@@ -8,6 +8,7 @@ import { ownMediaActors } from '../../../src/rooms/call/ownMediaActors.ts';
 import { showVideo } from '../../../src/rooms/call/remoteMedia.ts';
 import { dropStream, keepStream, localKey } from '../../../src/rooms/mediaRegistry.ts';
 import { memoryStorage } from '../../dashboard/space.ts';
+import { forgetChoices } from './forgetChoices.ts';
 
 class Track extends EventTarget {
   readonly kind: 'audio' | 'video';
@@ -89,6 +90,7 @@ const inTheCheck = () => ({ microphone: new Track('audio'), camera: new Track('v
 afterEach(() => {
   for (const one of running.splice(0)) one.stop();
   dropStream(localKey);
+  forgetChoices();
   vi.unstubAllGlobals();
 });
 
