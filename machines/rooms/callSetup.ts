@@ -55,7 +55,7 @@ interface CallContext {
 
 type Received = ExtractEvent<CallEvent, 'signals.received'>;
 
-/** The words of a call. */
+/** Types, actors, guards and actions of `callMachine` (ROOM-5). */
 export const callSetup = setup({
   types: {} as {
     context: CallContext;

@@ -55,7 +55,7 @@ export const firstContext: DeviceCheckContext = {
   lost: null,
 };
 
-/** The ports, rules and notes of `deviceCheckMachine` (ROOM-1). */
+/** Types, actors, guards and actions of `deviceCheckMachine` (ROOM-1). */
 export const deviceCheckSetup = setup({
   types: {} as {
     context: DeviceCheckContext;

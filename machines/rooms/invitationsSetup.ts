@@ -73,7 +73,7 @@ interface InvitationsContext {
 
 type Listed = Pick<List, 'invitations'>;
 
-/** Events, actions, guards and actors of `invitationsMachine` (ROOM-7). */
+/** Types, actors, guards and actions of `invitationsMachine` (ROOM-7). */
 export const invitationsSetup = setup({
   types: {} as {
     context: InvitationsContext;

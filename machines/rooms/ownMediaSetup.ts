@@ -77,7 +77,7 @@ export type TracksEvent = ExtractEvent<
 const ownChanged = (change: Partial<Media>) =>
   ({ type: 'own.changed', change }) satisfies OwnMediaParentEvent;
 
-/** The words of what one sends into a call. */
+/** Types, actors, guards and actions of `ownMediaMachine` (ROOM-5). */
 export const ownMediaSetup = setup({
   types: {} as {
     context: {

@@ -57,7 +57,7 @@ const isFinal = (error: unknown): boolean => {
 export const hasOffer = (signals: readonly Signal[]): boolean =>
   signals.some((signal) => signal.type === 'description' && signal.description.type === 'offer');
 
-/** The words of the machine of one connection. */
+/** Types, actors, guards and actions of `peerMachine` (ROOM-5). */
 export const peerSetup = setup({
   types: {} as {
     context: {

@@ -58,7 +58,7 @@ export type TitleNews = 'letIn' | Ending;
 
 const peopleIn = (view: MeetingView | null) => (view?.place === 'inside' ? view.people : []);
 
-/** The ports, rules and notes of `personMachine` (ROOM-2 to ROOM-6). */
+/** Types, actors, guards and actions of `personMachine` (ROOM-2 to ROOM-6). */
 export const personSetup = setup({
   types: {} as {
     context: PersonContext;

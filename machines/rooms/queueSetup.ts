@@ -88,7 +88,7 @@ const unansweredIn = (context: QueueContext, meeting: string): readonly string[]
 /** The ids that one request may answer. */
 const mostIds = 200;
 
-/** Types, actors, guards and actions of a host's queue. */
+/** Types, actors, guards and actions of `queueMachine` (ROOM-2, ROOM-3). */
 export const queueSetup = setup({
   types: {} as { context: QueueContext; events: QueueEvent },
   actors: {

@@ -10,7 +10,7 @@ import { registerWorker } from './registerWorker.ts';
 
 installChunkLoader();
 
-/** The lobby’s page: one namespace, no request of its own (SPACE-1). In development it comes empty. */
+/** The lobby’s page (SPACE-1), whose texts come with it (`lobbyTexts.ts`). In development it comes empty. */
 const start = (root: HTMLElement, inspect?: Inspect): void => {
   const data = readLobbyData(document);
   const lobby = (
