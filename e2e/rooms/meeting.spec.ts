@@ -13,7 +13,7 @@ for (const language of journeyLanguages) {
     const button = (key: string, values = {}) => ({ name: t('call', key, values), exact: true });
     const withKey = (name: string, key: string) => button('withKey', { label: t('call', name), key });
 
-    test('[ROOM-1][ROOM-2][ROOM-3][ROOM-4][ROOM-5][ROOM-6][QA-5] a guest on a phone sees themselves, knocks, is let in, sees and hears the host, comes back after a reload with the microphone still off, and both are told of the end', async ({
+    test('[ROOM-1][ROOM-2][ROOM-3][ROOM-4][ROOM-5][ROOM-6][QA-5] a guest on a phone sees themselves, knocks, is let in, sees and hears the host, reaches the lists of devices in the smallest windows, comes back after a reload with the microphone still off, and both are told of the end', async ({
       page,
       account,
       browser,
@@ -44,6 +44,16 @@ for (const language of journeyLanguages) {
       await expectNoOverflow(guest);
       await guest.setViewportSize({ width: 320, height: 568 });
       await expectNoOverflow(guest);
+      await guest.getByLabel(t('call', 'choose'), { exact: true }).click();
+      for (const height of [568, 256]) {
+        await guest.setViewportSize({ width: 320, height });
+        for (const key of ['short.mic', 'short.cam']) {
+          const list = guest.getByRole('combobox', button(key));
+          await list.scrollIntoViewIfNeeded();
+          await expect(list).toBeInViewport({ ratio: 1 });
+        }
+      }
+      await guest.getByLabel(t('call', 'choose'), { exact: true }).click();
 
       await guest.keyboard.press('m');
       await guest.reload();

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { own, tinted } from '../../lobby/lobbyLook.ts';
-import { hovers } from '../../theme/breakpoints.ts';
+import { hovers, short } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 export const bar = style({
@@ -14,6 +14,8 @@ export const bar = style({
   gap: vars.space[3],
   padding: `${vars.space[3]} ${vars.gap.cards}`,
   background: tinted(14),
+  // With the devices open it may need more than the window has: it scrolls by itself.
+  '@media': { [short]: { maxHeight: '100dvh', overflowY: 'auto' } },
 });
 export const group = style({
   display: 'flex',
@@ -43,18 +45,20 @@ export const control = styleVariants({
   ],
   off: [controlBase, { background: own.secondary, color: own.onSecondary }],
 });
-export const devices = style({ position: 'relative' });
+export const devices = style({});
 globalStyle(`${devices} > summary::-webkit-details-marker`, { display: 'none' });
+/** Over the bar, which is as wide as the window; in a low window, which has no room over it, a part of it. */
 export const choices = style({
   position: 'absolute',
   bottom: '100%',
-  insetInlineStart: '50%',
-  translate: '-50% 0',
+  insetInline: 0,
   display: 'grid',
   gap: vars.gap.row,
-  width: 'min(20rem, 80vw)',
+  width: `min(20rem, 100% - 2 * ${vars.space[2]})`,
   padding: vars.space[4],
+  marginInline: 'auto',
   marginBottom: vars.space[2],
+  '@media': { [short]: { position: 'static', width: 'auto', maxWidth: '20rem', marginTop: vars.space[2] } },
   borderRadius: vars.radius.m,
   background: vars.color.surface,
   color: vars.color.ink,
