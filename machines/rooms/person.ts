@@ -11,8 +11,6 @@ export interface Arrival {
   /** The name that was given before; empty without one. */
   readonly name: string;
   readonly isHost: boolean;
-  /** This page. */
-  readonly tab: string;
 }
 
 /** Why somebody has not come in, each with its own words. */
@@ -74,7 +72,6 @@ export interface PersonContext {
   /** How long a knock, or an entry by a ticket, has to wait, as the server said (fault N08). */
   countdown: Countdown;
   isHost: boolean;
-  tab: string;
   /** The last view that the server sent; null until there is one. */
   view: MeetingView | null;
   /** What the others' pages sent while one was not in the call yet. */

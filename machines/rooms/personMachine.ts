@@ -170,7 +170,6 @@ export const personMachine = personSetup.createMachine({
     problem: null,
     countdown: countdownOf(0),
     isHost: false,
-    tab: '',
     view: null,
     devices: { microphone: false, camera: false },
     media: nothingSent,

@@ -130,10 +130,9 @@ export const personSetup = setup({
   },
   actions: {
     // What was typed meanwhile stays.
-    'take the arrival': assign(({ context }, { name, isHost, tab }: Arrival) => ({
+    'take the arrival': assign(({ context }, { name, isHost }: Arrival) => ({
       name: context.name || name,
       isHost,
-      tab,
     })),
     'take the name': assign((_, { name }: { name: string }) => ({ name, nameError: null })),
     'keep the name': sendTo(
@@ -195,11 +194,11 @@ export const personSetup = setup({
 });
 
 /** What the call starts with. */
-export const callInputOf = ({ view, tab, devices, early }: PersonContext): CallInput => {
+export const callInputOf = ({ view, devices, early }: PersonContext): CallInput => {
   const people = peopleIn(view);
   const [you] = people;
   return {
-    you: { id: you?.id ?? '', tab, isHost: you?.isHost ?? false },
+    you: { id: you?.id ?? '', tab: you?.tab ?? '', isHost: you?.isHost ?? false },
     people,
     queue: view?.place === 'inside' ? view.queue : null,
     devices,

@@ -48,7 +48,7 @@ export const personActors = ({
   const meeting = async () => {
     const { createMeetingApi } = await loadApi();
     const { tab, token } = visit();
-    return createMeetingApi({ token: token(), tab, language: language() });
+    return createMeetingApi({ token: token(), tab: tab(), language: language() });
   };
   return {
     deviceCheck: provideAll(deviceCheckMachine, deviceActors()),
@@ -75,7 +75,7 @@ export const personActors = ({
       const { createEntryApi } = await loadApi();
       const { address, keep, tab } = visit();
       const name = storable(input.name);
-      const token = await createEntryApi(language()).knock({ ...address(), name, tab }, signal);
+      const token = await createEntryApi(language()).knock({ ...address(), name, tab: tab() }, signal);
       keep(token, { name: input.name, isHost: false });
     }),
     enter: fromCall<void>(async ({ signal }) => {

@@ -24,7 +24,7 @@ export const previewActors = (actors: ActorsOf<typeof personMachine>): ActorsOf<
       choices: firstChoices,
     })),
   }),
-  readArrival: fromPromise<Arrival>(async () => ({ kind: 'new', name: '', isHost: false, tab: '' })),
+  readArrival: fromPromise<Arrival>(async () => ({ kind: 'new', name: '', isHost: false })),
   knock: fromPromise<void, { name: string }>(async () => {
     throw new ApiError('http', { code: 'PREVIEW' });
   }),

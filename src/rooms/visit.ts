@@ -8,7 +8,7 @@ import { newTab, type RoomAddress, takeTicket, visitStorage } from './visitStora
  * @param pId whose room it is, as the page's data say: a readable address does not (BRAND-3).
  */
 export const createVisit = (page: Window, pId: string, storage = visitStorage()) => {
-  const tab = newTab();
+  let tab = newTab();
   const address = (): RoomAddress => ({ pId, room: roomOf(page.location) });
   const earlier = storage.read(address());
   // A host is told where to start the next one.
@@ -18,16 +18,21 @@ export const createVisit = (page: Window, pId: string, storage = visitStorage())
     const given = takeTicket(page);
     if (given !== null) storage.keepTicket(address(), given);
   };
+  /** Whoever met one inside was told the page's name, by which a knock can be taken back: the next knock has another (ROOM-4). */
+  const renewTab = (): void => {
+    tab = newTab();
+  };
   return {
-    tab,
+    /** This page's name, a new one after each visit. */
+    tab: () => tab,
     address,
     /** How one comes. */
     arrive: (): Arrival => {
       keepGiven();
       const kept = storage.read(address());
-      if (storage.ticket(address()) !== null) return { kind: 'ticket', name: '', isHost: true, tab };
-      if (kept === null) return { kind: 'new', name: storage.name(), isHost: false, tab };
-      return { kind: 'kept', name: kept.name, isHost: kept.isHost, tab };
+      if (storage.ticket(address()) !== null) return { kind: 'ticket', name: '', isHost: true };
+      if (kept === null) return { kind: 'new', name: storage.name(), isHost: false };
+      return { kind: 'kept', name: kept.name, isHost: kept.isHost };
     },
     /** Whether one comes by a ticket, or back to a place that was kept. */
     hasPlace: (): boolean => {
@@ -45,10 +50,14 @@ export const createVisit = (page: Window, pId: string, storage = visitStorage())
     },
     /** The place is gone. */
     end: (): void => {
+      renewTab();
       const kept = storage.read(address());
       if (kept !== null) storage.keep(address(), { ...kept, isOver: true });
     },
-    forget: (): void => storage.forget(address()),
+    forget: (): void => {
+      renewTab();
+      storage.forget(address());
+    },
   };
 };
 

@@ -21,7 +21,7 @@ const news = async function* (_: string | null, signal: AbortSignal) {
 const start = () => {
   const forget = vi.fn();
   const end = vi.fn();
-  const visit = { tab: 'tab00001', token: () => 'secret', forget, end } as unknown as Visit;
+  const visit = { tab: () => 'tab00001', token: () => 'secret', forget, end } as unknown as Visit;
   const actors = personActors({ visit: () => visit, language: () => 'en', title: () => '' });
   const heard: object[] = [];
   const listening = createActor(

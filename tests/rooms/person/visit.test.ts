@@ -134,5 +134,22 @@ it('[ROOM-2] a knock names its page', async () => {
   const page = openTab()('/garden?pId=casa');
   const sent = answerCalls(Response.json({ token }));
   await page.knock('Ana');
-  expect(sent).toEqual([{ pId: 'casa', room: 'garden', name: 'Ana', tab: page.tab }]);
+  expect(sent).toEqual([{ pId: 'casa', room: 'garden', name: 'Ana', tab: page.tab() }]);
 });
+
+it.each(['end', 'forget'] as const)(
+  '[ROOM-4] a knock whose answer was lost is repeated by the same page name; after a visit the next one has another (%s)',
+  async (over) => {
+    const page = openTab()('/garden?pId=casa');
+    const lost = answerCalls(null);
+    await page.knock('Ana').catch(() => undefined);
+    const sent = answerCalls(Response.json({ token }));
+    await page.knock('Ana');
+    expect(sent.at(-1)?.['tab']).toBe(lost.at(-1)?.['tab']);
+    page[over]();
+    expect(page.tab()).not.toBe(lost.at(-1)?.['tab']);
+    const again = answerCalls(Response.json({ token }));
+    await page.knock('Ana');
+    expect(again.at(-1)?.['tab']).toBe(page.tab());
+  },
+);

@@ -8,7 +8,7 @@ import type { Plan } from '../../plan.ts';
 import { silentCall } from './call.ts';
 import { silentDeviceCheck } from './deviceCheck.ts';
 
-export const arrival: Arrival = { kind: 'new', name: '', isHost: false, tab: 'tab00001' };
+export const arrival: Arrival = { kind: 'new', name: '', isHost: false };
 export const waiting: MeetingView = { place: 'waiting', name: 'Grace', hostIsHere: false, message: null };
 export const waitingForHost: MeetingView = { ...waiting, hostIsHere: true, message: 'Two minutes' };
 const sent = { microphone: false, camera: false, screen: false };
