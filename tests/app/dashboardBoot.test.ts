@@ -26,9 +26,9 @@ const run = async (token: string | null, session: unknown = null) => {
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   listeners = new AbortController();
-  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener) =>
+  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, capture) =>
     EventTarget.prototype.addEventListener.call(document, type, listener, {
-      capture: true,
+      capture: capture === true,
       signal: listeners.signal,
     }),
   );
@@ -132,15 +132,16 @@ it.each([
   [true, 1],
   [false, 0],
 ])(
-  '[APP-8][APP-11] whose styles fail again is asked whether to reload: %s; the page starts without them',
+  '[APP-8][APP-11] whose styles fail again, all of them, is asked once whether to reload: %s; the page starts without them',
   async (wants, reloads) => {
     const { answer, done } = await runWithSheets();
     const { confirm, reload } = offered(wants);
-    await answer(0, 'load');
+    await answer(0, 'error');
     await answer(1, 'error');
     dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
     await answer(2, 'error');
+    await answer(3, 'error');
     expect(confirm.mock.calls).toEqual([['Reload?']]);
     expect([reload.mock.calls.length, done.mock.calls.length]).toEqual([reloads, 1]);
   },

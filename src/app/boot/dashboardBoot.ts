@@ -35,8 +35,11 @@ const again = async (file: string, get: (address: string) => Promise<unknown>) =
   await networkBack(500);
   return get(address);
 };
-/** For what failed again: a reloaded page names the files that there are after a deploy (APP-8). */
+let isAsked = false;
+/** For what failed again, once for all of it: a reloaded page names the files that there are after a deploy (APP-8). */
 const offerReload = () => {
+  if (isAsked) return;
+  isAsked = true;
   if (confirm(document.getElementById('lost-chunk')?.textContent ?? '')) location.reload();
 };
 
