@@ -12,6 +12,7 @@ import type {
 } from '../../machines/session/sessionEvents.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
+import { threeSessions } from '../model/plans/account/sessions.ts';
 import { renderWithTexts } from '../render.tsx';
 import { failures, sampleStatus } from '../samples.ts';
 import { dashboardView } from './dashboardView.tsx';
@@ -113,31 +114,47 @@ it('[SES-4][QA-5] what had the focus has it again once the session is checked, u
   expect(document.body).toHaveFocus();
 });
 
-it('[SES-4][ACC-1][QA-5] the account is out of sight while its session is checked again, and then has what was typed and the focus', async () => {
-  const { sessionActor, checked } = startCheckedSession();
-  renderWithTexts(<DashboardScreen />, {
-    api: {
-      getSubscription: async () => answer({ config: branded }),
-      getStatus: async () => sampleStatus,
+it.each([
+  [
+    'from the menu',
+    async () => {
+      await userEvent.click(await screen.findByRole('button', { name: new RegExp(session.user.name) }));
+      await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
     },
-    services: { session: sessionActor },
-  });
-  await act(async () => sessionActor.send({ type: 'session.opened', session }));
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(session.user.name) }));
-  await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Your account' });
-  const field = await screen.findByRole('textbox', { name: 'Your name' });
-  await userEvent.clear(field);
-  await userEvent.type(field, 'Half a na');
-  await act(async () => sessionActor.send({ type: 'page.restored', token: session.token }));
-  expect(dialog).toBeInTheDocument();
-  expect(dialog).not.toBeVisible();
-  loseFocus(field);
-  await act(async () => checked.at(-1)?.());
-  expect(dialog).toBeVisible();
-  expect(field).toHaveValue('Half a na');
-  expect(field).toHaveFocus();
-});
+  ],
+  [
+    'by the notice of a sign-in elsewhere',
+    async () => userEvent.click(await screen.findByRole('button', { name: 'See your sessions' })),
+  ],
+])(
+  '[SES-4][ACC-1][ACC-3][QA-5] the account that was opened %s is out of sight while its session is checked again, and then has what was typed and the focus',
+  async (_, open) => {
+    const { sessionActor, checked } = startCheckedSession();
+    renderWithTexts(<DashboardScreen />, {
+      api: {
+        getSubscription: async () => answer({ config: branded }),
+        getStatus: async () => sampleStatus,
+        listSessions: async () => [...threeSessions],
+        markSessionsSeen: async () => null,
+      },
+      services: { session: sessionActor },
+    });
+    await act(async () => sessionActor.send({ type: 'session.opened', session }));
+    await open();
+    const dialog = await screen.findByRole('dialog', { name: 'Your account' });
+    const field = await screen.findByRole('textbox', { name: 'Your name' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Half a na');
+    await act(async () => sessionActor.send({ type: 'page.restored', token: session.token }));
+    expect(dialog).toBeInTheDocument();
+    expect(dialog).not.toBeVisible();
+    loseFocus(field);
+    await act(async () => checked.at(-1)?.());
+    expect(dialog).toBeVisible();
+    expect(field).toHaveValue('Half a na');
+    expect(field).toHaveFocus();
+  },
+);
 
 it('[SUB-4][SES-4][QA-5] a page that the browser brings back from the checkout has the focus on the button that led there, ready for another press', async () => {
   const { sessionActor, checked } = startCheckedSession();

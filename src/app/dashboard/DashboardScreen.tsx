@@ -162,7 +162,13 @@ export function DashboardScreen() {
         waiting={waiting}
         notice={screen === 'replaced' ? null : notices[storage]}
         undoneDeletion={undoneDeletion}
-        signInNotice={tab && !isSettling && <SignInNoticeScreen />}
+        signInNotice={
+          tab && (
+            <div hidden={isSettling} ref={isSettling ? returnFocus : undefined}>
+              <SignInNoticeScreen />
+            </div>
+          )
+        }
         isHidden={isSettling}
         onReload={() => location.reload()}
         topBar={
