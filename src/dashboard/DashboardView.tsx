@@ -64,7 +64,7 @@ export function DashboardView(props: DashboardViewProps) {
     onReload,
   } = props;
   const { t, i18n } = useTranslation(['app', 'dashboard']);
-  const isSettled = !snapshot.hasTag('busy');
+  const isLoaded = snapshot.context.space !== null;
   return (
     <div className={styles.page} data-screen={dashboardScreen(snapshot)}>
       <a className={skipLink.skip} href="#main">
@@ -72,14 +72,16 @@ export function DashboardView(props: DashboardViewProps) {
       </a>
       {topBar}
       <main className={classes(wrap, skipLink.main, styles.main)} id="main" tabIndex={-1}>
-        {/* A live region is in the page before its text. */}
+        {/* Live regions are in the page before their texts. */}
         <div role="status">
-          {isSettled && notice && (
+          {isLoaded && notice && (
             <div className={styles.notice}>
               <Note tone="info">{t(`dashboard:session.${notice}`)}</Note>
             </div>
           )}
-          {isSettled && undoneDeletion && (
+        </div>
+        <div role="status">
+          {isLoaded && undoneDeletion && (
             <div className={styles.notice}>
               <Note tone="success">
                 {t('dashboard:session.deletionUndone', { date: dayIn(i18n.language, undoneDeletion) })}
