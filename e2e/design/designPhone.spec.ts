@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow } from '../support/fixtures.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
-import { type DesignTab, openDesign } from './designTab.ts';
+import { type DesignTab, openDesign, saveUrl } from './designTab.ts';
 
 const topOf = async (element: Locator) => (await element.boundingBox())?.y;
 
@@ -36,6 +36,21 @@ const expectFocusInSight = async ({ page, space }: DesignTab) => {
   }
   expect(stops).toBeGreaterThan(12);
 };
+
+/** Expects that the room which the page keeps at its bottom for what has the focus is as high as the bar reaches. */
+const expectRoomForBar = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const top = document.querySelector('[data-state]')?.getBoundingClientRect().top ?? 0;
+        return (
+          Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) +
+          top -
+          innerHeight
+        );
+      }),
+    )
+    .toBeGreaterThanOrEqual(0);
 
 for (const language of journeyLanguages) {
   test.describe(`the design on a phone, in ${language}`, () => {
@@ -92,6 +107,25 @@ for (const language of journeyLanguages) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await expectFocusInSight(tab);
+    });
+
+    test.describe('after a save that failed', () => {
+      test.use({ provoked: /ERR_FAILED/ });
+
+      test('[DSGN-4][QA-5] the page keeps room for the bar with its words, with text of 200 % as well', async ({
+        page,
+        account,
+      }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        const tab = await openDesign(page, await account(), language);
+        await page.route(saveUrl, (route) => route.abort());
+        await tab.space.fill('Not saved');
+        await tab.button('save').click();
+        await tab.expectBar('failed');
+        await expectRoomForBar(page);
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        await expectRoomForBar(page);
+      });
     });
 
     test('[SES-4][DSGN-8] edits that were kept are said to be back in words, until the next edit makes the bar one row', async ({

@@ -125,8 +125,12 @@ export const actions = style({
   '@media': { [tiny]: { gap: 0 }, [from.m]: { flex: 'none', flexWrap: 'nowrap' } },
 });
 
-// What has the focus is not hidden below the bar, which grows with the text and is two rows of it on a phone.
-const room = `max(${barHeight}, 8rem - ${barHeight})`;
-globalStyle(`html:has(${shown})`, {
-  scrollPaddingBottom: `calc(${room} + 2 * ${vars.size.savebarGap} + env(safe-area-inset-bottom))`,
+// What has the focus is not hidden below the bar, which grows with the text: on a phone it is two rows of buttons then, and
+// has up to four lines of words.
+const roomFor = (height: string) => ({
+  scrollPaddingBottom: `calc(${height} + 2 * ${vars.size.savebarGap} + env(safe-area-inset-bottom))`,
+});
+globalStyle(`html:has(${shown})`, roomFor(`max(${barHeight}, 8rem - ${barHeight})`));
+globalStyle(`html:has(${message.failed}, ${message.wordy}, ${note})`, {
+  '@media': { [narrow]: roomFor(`(11rem - ${vars.space[7]})`) },
 });
