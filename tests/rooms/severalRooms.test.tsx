@@ -19,7 +19,7 @@ it.each([
       'Take it back (Permanent link)',
     ],
     'Message to people waiting',
-    'They’re waiting in “Permanent link”.',
+    'They’re waiting here: Permanent link',
   ],
   [
     'es',
@@ -34,7 +34,7 @@ it.each([
       'Rechazar a todos (Reunión Ab3xYz09Qw)',
     ],
     'Mensaje para quienes esperan',
-    'Esperan en «Enlace permanente».',
+    'Esperan aquí: Enlace permanente',
   ],
 ] as const)(
   '[ROOM-3][QA-5] where several rooms are shown each control and the question say in %s which room they are about; one alone needs no name',
