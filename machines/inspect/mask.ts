@@ -6,8 +6,11 @@ export type Mask = (value: unknown) => unknown;
 /** Names of fields that hold tokens, what opens a relay, or how a browser is reached in a call (ROOM-5). */
 const secretName = /token|ticket|secret|password|authorization|cookie|credential|username|^sdp$|^candidate$/i;
 
-/** Names of fields that hold phone numbers and codes, digit by digit. */
-const typedName = /^(text|code|tried|unanswered|setAside|query|sentTo|resentTo|number)$|phone/i;
+/** Names of fields that hold phone numbers and codes, digit by digit; of a `text` see `isOfNumber`. */
+const typedName = /^(text|code|tried|unanswered|setAside|sentTo|resentTo|number)$|phone/i;
+
+/** Events that bring the text of a phone number or of a code. */
+const typingEvent = /^(phone|code)\./;
 
 /** Digits as people write a number. */
 const digitRun = /\+?\p{Nd}(?:[\s().-]*\p{Nd})*/gu;
@@ -29,6 +32,9 @@ const ending = /(\.[a-z]{2,4}\d?)$/i;
 
 /** Fewer digits are no phone number; with one dot it is a decimal. */
 const shortestNumber = 9;
+
+/** Fewer digits may be a calling code that a country is searched by, its 00 included. */
+const shortestInQuery = 6;
 
 /** A shorter token could appear in another text by chance. */
 const shortestSecret = 8;
@@ -103,7 +109,7 @@ export const createMask = (): Mask => {
     return host + hidden + query + shownHash;
   };
 
-  const hideIn = (text: string, name: string): string => {
+  const hideIn = (text: string, name: string, isKey = false): string => {
     if (secretName.test(name)) return hideSecret(text);
     const isTyped = typedName.test(name);
     let hidden = text
@@ -117,8 +123,12 @@ export const createMask = (): Mask => {
       const after = hidden[at + run.length] ?? '';
       const count = run.replace(/\P{Nd}/gu, '').length;
       const isWhole = run.length === hidden.trim().length;
-      const isLong = count <= 17 && count >= (run.startsWith('+') ? 7 : shortestNumber);
-      const isOther = /[\p{L}_#]/u.test(before) || /[\p{L}_]/u.test(after) || isDateOrDecimal(run, count);
+      const shortest = name === 'query' ? shortestInQuery : run.startsWith('+') ? 7 : shortestNumber;
+      const isLong = count <= 17 && count >= shortest;
+      // A key may be made of a file's name, its size and its time, which stay where they are values.
+      const isPart = isKey && /:-?$/.test(hidden.slice(0, at)) && !run.startsWith('+');
+      const isOther =
+        isPart || /[\p{L}_#]/u.test(before) || /[\p{L}_]/u.test(after) || isDateOrDecimal(run, count);
       if (isTyped ? isWhole || (count >= 4 && !isOther) : isLong && !isOther) return hideNumber(run);
       return run;
     });
@@ -149,12 +159,22 @@ export const createMask = (): Mask => {
     return Object.fromEntries(
       Object.entries(value)
         .filter(([, one]) => one !== undefined)
-        .map(([key, one]) => [hideIn(key, ''), plain(one, secretName.test(name) ? name : key, inside)]),
+        .map(([key, one]) => {
+          const isOrdinary = key === 'text' && !isOfNumber(value);
+          return [
+            hideIn(key, '', true),
+            plain(one, secretName.test(name) ? name : isOrdinary ? '' : key, inside),
+          ];
+        }),
     );
   };
 
   return (value) => plain(value, '', []);
 };
+
+/** Whether the `text` in it is a phone number or a code: beside the number's country, or in an event of its field. */
+const isOfNumber = (value: object): boolean =>
+  'country' in value || ('type' in value && typingEvent.test(String(value.type)));
 
 const isDateOrDecimal = (run: string, count: number): boolean =>
   /^\d{4}-\d\d-\d\d/.test(run) || (count < shortestNumber && /^\d+\.\d+$/.test(run));

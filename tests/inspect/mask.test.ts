@@ -113,7 +113,10 @@ describe('what is masked', () => {
     ['+12425550142', '(242) 555-0142', 'BS'],
   ] as const)('[QA-4] the number %s, alike in every way of writing it', (whole, written, country) => {
     const mask = createMask();
-    const { sentTo, text } = mask({ sentTo: whole, text: written }) as { sentTo: string; text: string };
+    const { sentTo, text } = mask({ sentTo: whole, country, text: written }) as {
+      sentTo: string;
+      text: string;
+    };
     expect(sentTo).not.toContain(whole.slice(-6));
     expect(text.replace(/\d/g, '0')).toBe(written.replace(/\d/g, '0'));
     expect(isPhoneNumber(sentTo)).toBe(true);
@@ -129,13 +132,13 @@ describe('what is masked', () => {
       note: 'Call +1 555 014 2857 now',
       link: 'https://localhost/me/15550142857',
     });
-    expect(mask({ text: '٥٥٥ ٠١٤ ٢٢٨٨' })).toEqual({ text: '555 014 2857' });
+    expect(mask({ country: 'US', text: '٥٥٥ ٠١٤ ٢٢٨٨' })).toEqual({ country: 'US', text: '555 014 2857' });
   });
 
   it('[QA-4] a number and a code while they are typed, digit by digit', () => {
     const mask = createMask();
     const typed = ['5', '55', '555 0', '555 01', '482913', '001234', '12 34-56'];
-    const masked = typed.map((text) => (mask({ text }) as { text: string }).text);
+    const masked = typed.map((text) => (mask({ type: 'code.edited', text }) as { text: string }).text);
     expect(masked.map((text) => text.replace(/\d/g, '0'))).toEqual(
       typed.map((text) => text.replace(/\d/g, '0')),
     );
@@ -146,7 +149,7 @@ describe('what is masked', () => {
 
   it('[QA-4] nothing twice: what is masked stays as it is', () => {
     const mask = createMask();
-    const once = mask({ token: 'Zk3vQ0_a-9rT7yBwUe', phoneNumber: '+15550142288', text: '555 014 2288' });
+    const once = mask({ token: 'Zk3vQ0_a-9rT7yBwUe', phoneNumber: '+15550142288', note: '555 014 2288' });
     expect(mask(once)).toEqual(once);
   });
 });
@@ -156,6 +159,22 @@ describe('what stays as it is', () => {
     ['a name', { name: 'Ada', email: 'ada@example.org' }],
     ['a time', { at: 1_730_000_000_000, expiresAt: '2026-12-12T12:00:00.000Z', on: '2026-12-12' }],
     ['a colour', { text: '#112233', accent: '#445566' }],
+    [
+      'a text of something else',
+      [
+        { type: 'color.typed', text: '112233' },
+        { type: 'microphone.renamed', text: '2' },
+        { slug: null, text: '2024' },
+      ],
+    ],
+    ['the calling code of a search', [{ query: '4' }, { query: '+44' }, { query: '00353' }]],
+    [
+      'a file’s size and time, and numbers of a crop, in a key',
+      {
+        'logo.png:1234567890:1730000000000': 1,
+        '{"url":"https://a.test/logo.png","crop":{"x":-0.1234567891,"y":0.1234567891}}': 2,
+      },
+    ],
     ['a word that is called code', { code: 'invalidCode', country: { code: 'US', callingCode: '+1' } }],
     ['an id', { id: 'cus_123456789012', version: 12 }],
     ['the address of a post', { link: 'https://a.test/blog/global-connections?keyword=networking#the-end' }],

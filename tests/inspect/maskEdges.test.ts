@@ -4,9 +4,9 @@ import { menuMachine } from '../../machines/app/menuMachine.ts';
 import { createMask } from '../../machines/inspect/mask.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 
-/** One text after masking, in a field of this name. */
-const masked = (text: string, name = 'note') =>
-  (createMask()({ [name]: text }) as Record<string, string>)[name];
+/** One text after masking, in a field of this name, beside other fields. */
+const masked = (text: string, name = 'note', beside: object = {}) =>
+  (createMask()({ ...beside, [name]: text }) as Record<string, string>)[name];
 
 describe('a token in a text', () => {
   it.each([
@@ -123,17 +123,31 @@ describe('a number in a text', () => {
     expect(masked(text)).toBe(expected);
   });
 
-  it.each(['text', 'code', 'query', 'sentTo', 'resentTo', 'number', 'phoneNumber', 'Phone'])(
-    '[QA-4] is hidden whole where one is typed into %s',
-    (name) => {
-      expect(masked('482913', name)).toBe('142857');
-      expect(masked('7', name)).not.toBe('7');
-      expect(masked(' 77 ', name)).not.toBe(' 77 ');
-      expect(masked('my 4829', name)).toBe('my 1428');
-      expect(masked('my 482', name)).toBe('my 482');
-      expect(masked('a4829 #4829', name)).toBe('a4829 #4829');
-    },
-  );
+  it.each<[string, object]>([
+    ...['code', 'sentTo', 'resentTo', 'number', 'phoneNumber', 'Phone'].map((name): [string, object] => [
+      name,
+      {},
+    ]),
+    ['text', { type: 'phone.edited' }],
+    ['text', { type: 'code.edited' }],
+    ['text', { country: 'US' }],
+  ])('[QA-4] is hidden whole where one is typed into %s, beside %o', (name, beside) => {
+    const typed = (text: string) => masked(text, name, beside);
+    expect(typed('482913')).toBe('142857');
+    expect(typed('7')).not.toBe('7');
+    expect(typed(' 77 ')).not.toBe(' 77 ');
+    expect(typed('my 4829')).toBe('my 1428');
+    expect(typed('my 482')).toBe('my 482');
+    expect(typed('a4829 #4829')).toBe('a4829 #4829');
+  });
+
+  it('[QA-4] is hidden in a search for a country too, once it is longer than a calling code', () => {
+    expect(['00353', '555 014', '555 0142'].map((query) => masked(query, 'query'))).toEqual([
+      '00353',
+      '142 857',
+      '514 2857',
+    ]);
+  });
 
   it.each(['subtext', 'texts', 'zipcode', 'numbers'])('[QA-4] is left where %s is something else', (name) => {
     expect(masked('482913', name)).toBe('482913');
@@ -160,7 +174,10 @@ describe('a number in a text', () => {
     expect(createMask()({ phones: ['5550142288', ['+15550142288']] })).toEqual({
       phones: ['5550142857', ['+15550142857']],
     });
-    expect(createMask()({ '5550142288': 1 })).toEqual({ '5550142857': 1 });
+    expect(createMask()({ '5550142288': 1, 'a:+5550142288:1730000000000': 2 })).toEqual({
+      '5550142857': 1,
+      'a:+5550142857:1730000000000': 2,
+    });
   });
 });
 

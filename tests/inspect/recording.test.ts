@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
+import { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { actorsIn } from '../../machines/inspect/recording.ts';
 import { replayOf } from '../../machines/inspect/replaySteps.ts';
 import { writeTest } from '../../machines/inspect/writeTest.ts';
+import { addressMachine } from '../../machines/meetings/addressMachine.ts';
+import { countryPickerMachine } from '../../machines/phone/countryPickerMachine.ts';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
+import { createRecorder } from '../../src/inspect/recorder.ts';
+import { input as design, typeHex } from '../design/startBranding.ts';
 import { secret } from '../model/plan.ts';
 import { replay } from '../model/replay.ts';
+import { faked } from '../model/runMachine.ts';
 import { recordSignUp, typed } from './recordSignUp.ts';
 
 const { recorder, root } = await recordSignUp();
@@ -74,6 +81,47 @@ describe('a recording', () => {
       value: { kind: 'http', status: 500, message: 'broken' },
     });
   });
+
+  it.each([
+    [
+      'a search by calling code',
+      countryPickerMachine,
+      undefined,
+      [
+        { type: 'picker.opened', language: 'en' },
+        { type: 'query.edited', query: '44', language: 'en' },
+        250,
+        { type: 'query.edited', query: '00353', language: 'en' },
+        250,
+      ],
+    ],
+    ['a color typed without #', brandingMachine, design, [typeHex('1'), typeHex('1122'), typeHex('112233')]],
+    [
+      'the address of a room with a year',
+      addressMachine,
+      { slug: null },
+      [
+        { type: 'change.wanted', spaceName: '2024' },
+        { type: 'address.edited', text: 'sala-2024' },
+      ],
+    ],
+  ] as const)(
+    '[QA-4] replays %s as it was typed',
+    (_, machine: AnyStateMachine, input: unknown, happenings) => {
+      const clock = new SimulatedClock();
+      const recorder = createRecorder(
+        () => {},
+        () => clock.now(),
+      );
+      const actor = createActor(faked(machine), { input, inspect: recorder.inspect, clock }).start();
+      for (const one of happenings) typeof one === 'number' ? clock.increment(one) : actor.send(one);
+      const recorded = replayOf(recorder.notes, actor.sessionId);
+      expect(recorded?.steps).toHaveLength(happenings.length);
+      expect(replay(machine, recorded?.input as never, recorded?.steps ?? []).states).toEqual(
+        recorded?.states,
+      );
+    },
+  );
 
   it('[QA-4] goes elsewhere when one step is another, or none', () => {
     const changes = signUp.steps.map((_, index) => signUp.steps.filter((_, other) => other !== index));
