@@ -123,6 +123,19 @@ test.describe('the e-mail forms', () => {
       await expect(form(page).getByRole('status')).toHaveText(es('shared', 'mail.success'));
     });
 
+    test('[MAIL-2][QA-5] tell on yellow, too, that the server refuses an address, so that it can be read', async ({
+      page,
+    }) => {
+      await page.goto('/partners');
+      await scrollDown(page);
+      const yellow = page.getByRole('main').locator('form').nth(1);
+      const field = yellow.getByLabel(t('shared', 'mail.label'));
+      await field.fill('ana@plaza');
+      await field.press('Enter');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+    });
+
     test('[MAIL-2] tell a lost network from an answer that makes no sense', async ({ page }) => {
       const field = form(page).getByLabel(t('shared', 'mail.label'));
       const status = form(page).getByRole('status');

@@ -25,7 +25,12 @@ export const panel = styleVariants({
     base,
     {
       background: vars.color.sun,
-      vars: { [vars.ground.soft]: vars.color.sunText, [vars.ground.muted]: vars.color.sunText },
+      vars: {
+        [vars.ground.soft]: vars.color.sunText,
+        [vars.ground.muted]: vars.color.sunText,
+        // The red of errors has a contrast of 4.24 to sun (QA-5).
+        [vars.color.error]: vars.color.ink,
+      },
     },
   ],
 });
