@@ -129,9 +129,14 @@ test('[BLOG-3] long words and wide tables do not push the page wide, at 320 px',
   await expectNoOverflow(page);
 });
 
-test('[BLOG-3] on paper stand the text and where its links lead, and nothing to press', async ({ page }) => {
+test('[BLOG-3] on paper stand the whole text, wide code and tables too, and where its links lead, and nothing to press', async ({
+  page,
+}) => {
+  const wide = 'wide'.repeat(40);
   const data = post('paper', {
-    content: '<h2>A</h2><h2>B</h2><h2>C</h2><p><a href="https://a.example/b">there</a></p>',
+    content: `<h2>A</h2><h2>B</h2><h2>C</h2><p><a href="https://a.example/b">there</a></p>
+      <pre>const ${wide} = ${'one + '.repeat(80)}1;</pre>
+      <table><tr><th>${wide}</th><td>${wide}</td></tr></table>`,
   });
   await page.route(postCall, (route) => route.fulfill({ json: { data } }));
   await openArticle(page, 'paper');
@@ -172,4 +177,7 @@ test('[BLOG-3] on paper stand the text and where its links lead, and nothing to 
       getComputedStyle(document.querySelector('[data-content] p') ?? document.body).color,
     ]),
   ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  const hiddenOnTheRight = (element: Element) => element.scrollWidth - element.clientWidth;
+  for (const wider of [page.locator('[data-content] pre'), page.locator('[data-content] .wide')])
+    expect(await wider.evaluate(hiddenOnTheRight)).toBe(0);
 });

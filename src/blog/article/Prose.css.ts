@@ -60,7 +60,12 @@ globalStyle(`${prose} :is(th, td)`, {
   verticalAlign: 'top',
   overflowWrap: 'normal',
 });
+
+const printed = (selector: string, rule: object) =>
+  globalStyle(`${prose} ${selector}`, { '@media': { print: rule } } as Parameters<typeof globalStyle>[1]);
 // In print nobody can follow a link: its address is written beside it.
-globalStyle(`${prose} a[href^="http"]::after`, {
-  '@media': { print: { content: '" (" attr(href) ")"', fontSize: '0.8em' } },
-} as Parameters<typeof globalStyle>[1]);
+printed('a[href^="http"]::after', { content: '" (" attr(href) ")"', fontSize: '0.8em' });
+// Nor scroll: what is wide is broken.
+printed('pre', { whiteSpace: 'pre-wrap', overflow: 'visible', overflowWrap: 'anywhere' });
+printed('.wide', { overflow: 'visible' });
+printed(':is(th, td)', { overflowWrap: 'anywhere' });
