@@ -11,8 +11,11 @@ export const openStatelyInspector = (): Inspect => {
   const { inspect } = createBrowserInspector({
     sanitizeEvent: (event) => mask(event) as typeof event,
     sanitizeContext: (context) => mask(context) as typeof context,
-    // Calls have secrets in their input and output, which the two above do not see.
-    serialize: (event) => mask(withPlainSnapshot(event)) as typeof event,
+    // Calls have secrets in their input and output, which the two above do not see. The time is as long as a phone number.
+    serialize: (event) => ({
+      ...(mask(withPlainSnapshot(event)) as typeof event),
+      createdAt: event.createdAt,
+    }),
     maxDeferredEvents: Number.POSITIVE_INFINITY,
   });
   return (event) => inspect.next?.(event);

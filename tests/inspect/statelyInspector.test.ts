@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { openStatelyInspector } from '../../src/inspect/statelyInspector.ts';
 
-it('[QA-4] shows Stately the first context of an actor, masked', () => {
+afterEach(() => vi.restoreAllMocks());
+
+it('[QA-4] shows Stately the first context of an actor, masked, and when it was as it is', () => {
   const told = vi.fn<(message: unknown) => void>();
   vi.stubGlobal('open', () => ({ postMessage: told }));
   vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
+  vi.spyOn(Date, 'now').mockReturnValue(1_730_000_000_000);
   const inspect = openStatelyInspector();
   dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
   const machine = setup({
@@ -28,5 +31,6 @@ it('[QA-4] shows Stately the first context of an actor, masked', () => {
       tags: [],
     },
   });
+  expect(told.mock.calls[0]?.[0]).toMatchObject({ createdAt: '1730000000000' });
   expect(JSON.stringify(told.mock.calls)).not.toMatch(/0142288|Zk3vQ0a9rT7yBwUe|\[function\]/);
 });
