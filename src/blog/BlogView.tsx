@@ -14,6 +14,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Note } from '../ui/feedback/Note.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
+import { passFocusToMain } from '../ui/focus.ts';
 import * as styles from './BlogView.css.ts';
 import { FeedLink } from './FeedLink.tsx';
 import { PostCard } from './PostCard.tsx';
@@ -32,6 +33,7 @@ export function BlogView({ snapshot, send }: BlogViewProps) {
   const { t } = useTranslation('blog');
   const screen = postListScreen(snapshot);
   const { posts: published, brokenCovers } = snapshot.context;
+  const isTrying = snapshot.matches({ failed: 'trying' });
   const posts = screen === 'samples' ? samplePostsIn(t) : published;
   return (
     <div data-screen={screen}>
@@ -56,13 +58,15 @@ export function BlogView({ snapshot, send }: BlogViewProps) {
         )}
         {screen === 'failed' && (
           <div className={styles.failure}>
-            <Note tone="error" role="alert">
+            {/* Another failure is said anew: by an alert that is new. */}
+            <Note key={`${isTrying}`} tone="error" role={isTrying ? undefined : 'alert'}>
               {t('failed')}
             </Note>
             <Button
+              ref={passFocusToMain}
               kind="line"
               data-event="list.retried"
-              busy={snapshot.matches({ failed: 'trying' })}
+              busy={isTrying}
               icon={<RotateCw aria-hidden="true" />}
               onPress={() => send({ type: 'list.retried' })}
             >

@@ -35,3 +35,13 @@ export const passFocusTo =
  * The `ref` of a control that disappears once it is used: the focus goes to the `data-home` element of its section.
  */
 export const passFocusHome = passFocusTo((control) => homeIn(control.closest('section')));
+
+/**
+ * The `ref` of a control that disappears with the part of the page that it is in: the focus waits on the page's `main`.
+ */
+export const passFocusToMain = passFocusTo((control) => control.closest('main'));
+
+/** The `ref` of a title that appears: it takes the focus that waits on the page's `main`. */
+export const focusFromMain = (title: HTMLElement | null): void => {
+  if (document.activeElement?.matches('main')) title?.focus({ preventScroll: true });
+};

@@ -94,7 +94,8 @@ const visibleParts = (snapshot: ArticleSnapshot): ReturnType<typeof look> => {
   if (screen === 'failed') {
     const isBusy = !snapshot.matches({ open: { reading: 'wanting' } });
     const retry = { name: t('blog', 'retry'), isBusy };
-    return { ...nothing, title: t('app', 'error.title'), alarm: t('app', 'error.chunk'), retry };
+    const alarm = isBusy ? null : t('app', 'error.chunk');
+    return { ...nothing, title: t('app', 'error.title'), alarm, retry };
   }
   if (screen === 'sample') {
     const content = t('blog', 'posts.benefits.content');

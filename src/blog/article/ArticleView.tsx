@@ -20,6 +20,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { focusFromMain, passFocusToMain } from '../../ui/focus.ts';
 import { Cover, coverOf } from '../Cover.tsx';
 import { FeedLink } from '../FeedLink.tsx';
 import { longDate, samplePostsIn } from '../samplePosts.ts';
@@ -150,7 +151,7 @@ function Article(props: ArticleProps) {
             {t('back')}
           </Button>
         </span>
-        <h1 className={styles.title} lang={lang}>
+        <h1 className={styles.title} lang={lang} tabIndex={-1} ref={focusFromMain}>
           {post.title}
         </h1>
         <div className={classes(styles.meta, muted, small)}>
@@ -201,10 +202,12 @@ function Failure({ isTrying, onRetry }: FailureProps) {
   return (
     <div className={styles.failure}>
       <h1>{frame('error.title')}</h1>
-      <Note tone="error" role="alert">
+      {/* Another failure is said anew: by an alert that is new. */}
+      <Note key={`${isTrying}`} tone="error" role={isTrying ? undefined : 'alert'}>
         {frame('error.chunk')}
       </Note>
       <Button
+        ref={passFocusToMain}
         kind="line"
         data-event="article.retried"
         busy={isTrying}
