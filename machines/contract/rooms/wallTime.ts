@@ -67,11 +67,13 @@ const offsetAt = (at: number, timeZone: string): number => {
   return Date.UTC(year, month - 1, on, hour, past, second) - whole;
 };
 
+/** By the zone's name in small letters: `Intl` takes any mix of capitals, so each would be kept by itself (OPS-7). */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** @throws RangeError for a zone that is not known. */
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
+  const key = timeZone.toLowerCase();
+  const known = formats.get(key);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat(localeOf('en'), {
     calendar: 'gregory',
@@ -85,6 +87,6 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
     minute: 'numeric',
     second: 'numeric',
   });
-  formats.set(timeZone, format);
+  formats.set(key, format);
   return format;
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isDay, isTimeZone, momentOf, wallTimeAt } from '../../../machines/contract/rooms/wallTime.ts';
 
 const at = (day: string, time: string, timeZone: string) => {
@@ -50,5 +50,17 @@ describe('what a clock on the wall shows', () => {
       false,
       false,
     ]);
+  });
+
+  it('[ROOM-7] [OPS-7] needs one formatter for a zone, in however many mixes of capitals its name is spelled', () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    onTestFinished(() => made.mockRestore());
+    const letters = [...'antarctica/syowa'];
+    const spellings = Array.from({ length: 1000 }, (_, mix) =>
+      letters.map((letter, at) => ((mix >> at) % 2 === 1 ? letter.toUpperCase() : letter)).join(''),
+    );
+    expect(new Set(spellings).size).toBe(1000);
+    expect(spellings.every(isTimeZone)).toBe(true);
+    expect(made).toHaveBeenCalledTimes(1);
   });
 });
