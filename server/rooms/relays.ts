@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { hourMs, type Sent } from '../../machines/contract/call.ts';
 import type { relays } from '../../machines/contract/rooms/meetingCalls.ts';
 import type { Deps } from '../deps.ts';
+import { isRelay } from '../settings/iceServers.ts';
 
 /** How long a relay serves whoever was given its credentials: longer than a meeting. */
 const credentialMs = 12 * hourMs;
@@ -18,7 +19,5 @@ export const iceServers = (
   if (iceSecret === null) return servers;
   const username = `${Math.floor((now() + credentialMs) / 1000)}:${id}`;
   const credential = createHmac('sha1', iceSecret).update(username).digest('base64');
-  return servers.map((server) =>
-    server.urls.some((url) => /^turns?:/.test(url)) ? { ...server, username, credential } : server,
-  );
+  return servers.map((server) => (isRelay(server) ? { ...server, username, credential } : server));
 };

@@ -199,7 +199,7 @@ export const Environment = v.object({
   stripeTax: orNull(v.picklist(['automatic'], 'must be automatic')),
   /** The STUN and TURN servers by which browsers in a meeting reach each other (ROOM-5); none: on one network alone. */
   iceServers: IceServers,
-  /** The secret of these TURN servers, which makes credentials that end by themselves, or null. Only with them. */
+  /** The secret of these TURN servers, which makes credentials that end by themselves, or null: they have their own. Only with them. */
   iceSecret: orNull(Key),
   /** Addresses of the legal documents; `{lng}` in them is replaced by the language. */
   privacyUrl: v.optional(DocumentAddress),

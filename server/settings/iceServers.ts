@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 
-const Url = v.pipe(v.string(), v.regex(/^(stun|stuns|turn|turns):[^\s,]+$/));
+/** `scheme:host`, perhaps with a port; of a TURN server also how it is reached (RFC 7064, RFC 7065). */
+const address = /^(stun|turn)s?:(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::(\d{1,5}))?(\?transport=(?:udp|tcp))?$/;
+
+/** Browsers throw for any other address, and then nobody reaches anybody. */
+const isAddress = (url: string): boolean => {
+  const [found, kind, port = '1', transport] = address.exec(url) ?? [];
+  const isPort = Number(port) >= 1 && Number(port) <= 65_535;
+  return found !== undefined && isPort && (kind === 'turn' || transport === undefined);
+};
+
+const Url = v.pipe(v.string(), v.check(isAddress));
 const Server = v.strictObject({
   urls: v.union([
     v.pipe(v.array(Url), v.minLength(1)),
@@ -12,6 +22,7 @@ const Server = v.strictObject({
   username: v.optional(v.string()),
   credential: v.optional(v.string()),
 });
+const Servers = v.array(Server);
 type IceServer = v.InferOutput<typeof Server>;
 
 const message =
@@ -21,23 +32,34 @@ const message =
 export const IceServers = v.pipe(
   v.optional(v.string(), ''),
   v.rawTransform(({ dataset, addIssue, NEVER }): IceServer[] => {
-    const parsed = v.safeParse(v.array(Server), listIn(dataset.value.trim()));
+    const parsed = v.safeParse(Servers, listIn(dataset.value));
     if (parsed.success) return parsed.output;
     addIssue({ message });
     return NEVER;
   }),
 );
 
+/** Whether it relays, for which it wants credentials (ROOM-5). */
+export const isRelay = ({ urls }: Pick<IceServer, 'urls'>): boolean =>
+  urls.some((url) => /^turns?:/.test(url));
+
+/** Whether the setting names a relay without credentials of its own, for which browsers throw; false for what is none. */
+export const lacksCredentials = (given: string): boolean => {
+  const { success, output } = v.safeParse(Servers, listIn(given));
+  return success && output.some((server) => isRelay(server) && !(server.username && server.credential));
+};
+
 /** Each address is a server of its own; what is no JSON is no list. */
 const listIn = (given: string): unknown => {
-  if (!given.startsWith('['))
-    return given
+  const list = given.trim();
+  if (!list.startsWith('['))
+    return list
       .split(',')
       .map((url) => url.trim())
       .filter(Boolean)
       .map((url) => ({ urls: [url] }));
   try {
-    return JSON.parse(given);
+    return JSON.parse(list);
   } catch {
     return null;
   }

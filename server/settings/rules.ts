@@ -1,4 +1,5 @@
 import { Environment, type Name, variableOf } from './environment.ts';
+import { lacksCredentials } from './iceServers.ts';
 
 /** The variables that were given, by name, as text. */
 type Given = Readonly<Partial<Record<Name, string | undefined>>>;
@@ -62,6 +63,9 @@ export const problemsTogether = (given: Given): string[] => [
     : []),
   ...(given.iceSecret !== undefined && given.iceServers === undefined
     ? ['ICE_SECRET must be given together with ICE_SERVERS.']
+    : []),
+  ...(given.iceSecret === undefined && lacksCredentials(given.iceServers ?? '')
+    ? ['ICE_SECRET must be given for TURN servers without a username and a credential.']
     : []),
   ...(given.mode === 'production' ? problemsOfService(given) : problemsOfLocal(given)),
 ];

@@ -86,6 +86,10 @@ it.each([
     { ICE_SERVERS: '[{"urls":[]}]' },
     'ICE_SERVERS must be addresses such as stun:stun.example.com:3478,turns:turn.example.com:5349 or the JSON of a list of servers.',
   ],
+  [
+    { ICE_SERVERS: 'turns:turn.example.com:5349' },
+    'ICE_SECRET must be given for TURN servers without a username and a credential.',
+  ],
   [{ ICE_SECRET: 'secret' }, 'ICE_SECRET must be given together with ICE_SERVERS.'],
   [{ TERMS_URL: '/terms' }, 'TERMS_URL must be an address that starts with http:// or https://.'],
   [{ LEGAL_EMAIL: 'nobody' }, 'LEGAL_EMAIL must be an e-mail address.'],
@@ -111,3 +115,40 @@ it.each([
 ])('[API-1] refuses %j with a sentence that names it', (env, message) => {
   expect(() => parseSettings(env)).toThrow(new Error(message));
 });
+
+it.each([
+  'stun://stun.example.com:3478',
+  'stun:',
+  'stun:stun.example.com:',
+  'stun:stun.example.com:0',
+  'turn:turn.example.com:65536',
+  'turn:turn.example.com:99999',
+  'turn:turn.example.com/path',
+  'turn:me@turn.example.com',
+  'turn:2001:db8::1',
+  'turn:turn.example.com?transport=foo',
+  'turn:turn.example.com?transport=udp&x=1',
+  'stun:stun.example.com?transport=udp',
+])('[OPS-1][ROOM-5] refuses %s, for which browsers could open no connection', (ICE_SERVERS) => {
+  expect(() => parseSettings({ ICE_SERVERS, ICE_SECRET: 'secret' })).toThrow(
+    /^ICE_SERVERS must be addresses/,
+  );
+});
+
+it.each([
+  { username: 'me' },
+  { credential: 'secret' },
+  { username: '', credential: 'secret' },
+  { username: 'me', credential: '' },
+])(
+  '[OPS-1][ROOM-5] refuses one TURN server among others that has %j alone, and takes it with ICE_SECRET',
+  (own) => {
+    const whole = { urls: ['turn:a.example'], username: 'me', credential: 'secret' };
+    const part = { urls: ['stun:b.example', 'turn:b.example'], ...own };
+    const env = { ICE_SERVERS: JSON.stringify([whole, part]) };
+    expect(() => parseSettings(env)).toThrow(
+      new Error('ICE_SECRET must be given for TURN servers without a username and a credential.'),
+    );
+    expect(parseSettings({ ...env, ICE_SECRET: 'secret' }).iceServers).toEqual([whole, part]);
+  },
+);

@@ -199,6 +199,16 @@ it('[ROOM-5] takes relays as the JSON that RTCPeerConnection takes', () => {
   ]);
 });
 
+it.each([
+  'stun:stun.example.com',
+  'stuns:stun_1.example.com:5349',
+  'turn:192.0.2.1:65535?transport=udp',
+  'turns:[2001:db8::1]:443?transport=tcp',
+  'turn:[::1]',
+])('[ROOM-5] takes a server at %s', (url) => {
+  expect(parseSettings({ ICE_SERVERS: url, ICE_SECRET: 'secret' }).iceServers).toEqual([{ urls: [url] }]);
+});
+
 it('[OPS-5] counts one trusted proxy for true, none for false', () => {
   const hops = (TRUST_PROXY: string) => parseSettings({ TRUST_PROXY }).trustProxy;
   expect(['true', 'false', '1', '9'].map(hops)).toEqual([1, 0, 1, 9]);
