@@ -15,6 +15,16 @@ export const isStorableText = (text: string): boolean => !text.includes('\0') &&
 /** A text that a database stores. */
 export const StorableText = v.pipe(v.string(), v.check(isStorableText));
 
+/** Line breaks, other controls and marks that turn the direction of what follows (fault of names with bidi). */
+const unshown = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+/** A text in one line, without what would not be seen of it. */
+export const inOneLine = (given: string): string => given.replace(unshown, ' ').replace(/\s+/g, ' ').trim();
+
+/** What takes no ink by itself: spaces, controls, marks on a letter, joiners within words and emoji, letters that fill a place. */
+const inkless = /[\p{Z}\p{Cc}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Whether anything of a text is seen. */
+export const isSeen = (given: string): boolean => given.replace(inkless, '') !== '';
+
 /**
  * The address of an image or a video: http(s), or a path of our own origin. Parsers drop line breaks and read
  * a backslash as a slash; quotes and angle brackets could end the attribute or the style that holds it.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LogoSourceSchema } from './design/logoSource.ts';
-import { HexColor, MediaAddress, StorableText } from './fields.ts';
+import { HexColor, isSeen, MediaAddress, StorableText } from './fields.ts';
 import type { Language } from './language.ts';
 
 /** The longest space name, in UTF-16 code units (what a field's `maxlength` counts). */
@@ -9,10 +9,7 @@ export const spaceNameLimit = 60;
 export const welcomeMessageLimit = 200;
 
 const Text = (limit: number) => v.pipe(StorableText, v.maxLength(limit));
-const SpaceName = v.pipe(
-  Text(spaceNameLimit),
-  v.check((name) => name.trim() !== ''),
-);
+const SpaceName = v.pipe(Text(spaceNameLimit), v.check(isSeen));
 
 /** The address of a video; empty for none. */
 export const VideoAddress = v.union([v.literal(''), MediaAddress]);

@@ -1,4 +1,4 @@
-import { isHexColor, isStorableText } from '../contract/fields.ts';
+import { isHexColor, isSeen, isStorableText } from '../contract/fields.ts';
 import type { Language } from '../contract/language.ts';
 import type { Asset } from '../contract/media.ts';
 import {
@@ -196,7 +196,7 @@ export const savedIs = (
 
 /** What is wrong with the space name, or null. */
 export const nameErrorOf = ({ name }: MeetingConfig): FieldError | null => {
-  if (name.trim() === '') return 'spaceNeeded';
+  if (!isSeen(name)) return 'spaceNeeded';
   if (name.length > spaceNameLimit) return 'nameTooLong';
   return isStorableText(name) ? null : 'unstorable';
 };

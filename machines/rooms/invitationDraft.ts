@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../contract/emailAddress.ts';
+import { inOneLine, isSeen } from '../contract/fields.ts';
 import type { Language } from '../contract/language.ts';
 import { type Invitation, isPast, longestTitle, mostGuests } from '../contract/rooms/invitation.ts';
-import { inOneLine, isSeen } from '../contract/rooms/people.ts';
 import { isDay, isTime, isTimeZone, momentOf } from '../contract/rooms/wallTime.ts';
 import { lengthOfLine } from './queue.ts';
 

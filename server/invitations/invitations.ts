@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { dayMs, minuteMs } from '../../machines/contract/call.ts';
+import { inOneLine, isSeen } from '../../machines/contract/fields.ts';
 import {
   type Invitation,
   isPast,
@@ -199,18 +200,19 @@ const hostOf = async (deps: InvitationDeps, partner: Partner): Promise<InvitingH
 
 const namedHost = async (deps: Pick<Deps, 'db' | 'settings'>, partner: Partner): Promise<InvitingHost> => {
   const space = await savedSpace(deps, partner);
-  return hostNamed(deps, partner, space?.config.name ?? deps.settings.productName);
+  return hostNamed(deps, partner, space?.config.name ?? '');
 };
 
+/** Guests read the name in one line; the product's stands for one of which nothing is seen, as it may have been saved once. */
 const hostNamed = async (
-  { db }: Pick<Deps, 'db'>,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   partner: Partner,
-  spaceName: string,
+  name: string,
 ): Promise<InvitingHost> => ({
   partnerId: partner.id,
   publicId: partner.publicId,
   slug: await presentSlug(db, partner),
-  spaceName,
+  spaceName: isSeen(name) ? inOneLine(name) : settings.productName,
 });
 
 type When = Pick<InvitationRow, 'day' | 'time' | 'timeZone'>;

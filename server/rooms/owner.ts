@@ -1,4 +1,4 @@
-import { inOneLine } from '../../machines/contract/rooms/people.ts';
+import { inOneLine } from '../../machines/contract/fields.ts';
 import type { Deps } from '../deps.ts';
 import { spaceByPublicId } from '../lobby/lobbySpace.ts';
 

@@ -97,6 +97,12 @@ const madeFrom = {
 
 it.each([
   ['an empty name', { name: ' ' }, false],
+  ['a name of tabs and line breaks', { name: '\t\r\n' }, false],
+  ['a name of controls', { name: '\u0007\u0085' }, false],
+  ['a name of marks of direction', { name: '\u202e\u2066\u200f' }, false],
+  ['a name of letters that fill a place', { name: '\u200b\u3164\u2800' }, false],
+  ['a name with joiners', { name: '\u{1f469}\u200d\u{1f4bb}' }, true],
+  ['a name from right to left', { name: '\u05d0\u200f' }, true],
   ['the longest name', { name: 'a'.repeat(spaceNameLimit) }, true],
   ['a name too long', { name: 'a'.repeat(spaceNameLimit + 1) }, false],
   ['an empty message', { welcomeMessage: '' }, true],

@@ -91,6 +91,7 @@ it('[DSGN-9] the preview is enlarged and reduced again, and the design stays as 
 
 it.each([
   [rename('  '), 'name', 'spaceNeeded'],
+  [rename('\u200b\u202e'), 'name', 'spaceNeeded'],
   [rename('a'.repeat(spaceNameLimit + 1)), 'name', 'nameTooLong'],
   [rename('a\u0000b'), 'name', 'unstorable'],
   [

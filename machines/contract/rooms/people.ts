@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, StorableText, text } from '../fields.ts';
+import { inOneLine, isSeen, optionalText, StorableText, text } from '../fields.ts';
 
 /** People of one meeting at most, its host among them (ROOM-5). */
 export const mostPeople = 4;
@@ -14,16 +14,6 @@ export const beatEvery = 12_000;
 export const silentAfter = 40_000;
 /** How often a stream looks for news by itself, whatever it is told. */
 export const lookEvery = 4_000;
-
-/** Line breaks, other controls and marks that turn the direction of what follows (fault of names with bidi). */
-const unshown = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
-/** A text in one line, without what would not be seen of it. */
-export const inOneLine = (given: string): string => given.replace(unshown, ' ').replace(/\s+/g, ' ').trim();
-
-/** What takes no ink by itself: spaces, marks on a letter, joiners within words and emoji, letters that fill a place. */
-const inkless = /[\p{Z}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Whether anything of a text is seen. */
-export const isSeen = (given: string): boolean => given.replace(inkless, '') !== '';
 
 /** One line of text, of any script, without what would not be seen of it. */
 const oneLine = (longest: number) =>

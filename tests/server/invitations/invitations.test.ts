@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { spaceAddresses } from '../../../server/db/addressSchema.ts';
 import { invitationMails, invitations } from '../../../server/db/invitationSchema.ts';
-import { grantedPlans } from '../../../server/db/schema.ts';
+import { grantedPlans, spaces } from '../../../server/db/schema.ts';
 import { invitationsOf } from '../../../server/invitations/invitations.ts';
 import { tidyInvitations } from '../../../server/invitations/tidyInvitations.ts';
 import { eachDatabase } from '../harness.ts';
@@ -78,6 +79,33 @@ eachDatabase((server) => {
     const readable = `http://localhost:3001/${slug}/${room}`;
     expect(await leadsTo()).toEqual([readable, readable]);
   });
+
+  it.each([
+    ['Casa\r\nAna \u202eteews', 'Casa Ana teews'],
+    ['\u200b\u202e\u2800', 'Encuentro'],
+  ])(
+    '[ROOM-7][DSGN-1] a name that was saved as %j goes out in mail and calendar as %s, of an invitation and of its end',
+    async (name, seen) => {
+      const { invite, cancel, id: partnerId } = await host();
+      await server()
+        .db.update(spaces)
+        .set({ config: { ...defaultMeetingConfig, name } })
+        .where(eq(spaces.partnerId, partnerId));
+      const id = randomUUID();
+      await invite({ id, guests: [guest()] });
+      const sent = await mails();
+      await cancel(id);
+      sent.push(...(await mails()));
+      expect(sent.map(({ method, organizer }) => [method, organizer])).toEqual([
+        ['REQUEST', seen],
+        ['CANCEL', seen],
+      ]);
+      for (const { text } of sent) {
+        expect(text).toContain(seen);
+        expect(text).not.toMatch(/[\u200b\u202e\u2800]/);
+      }
+    },
+  );
 
   it('[ROOM-7][API-4] nobody changes, cancels or repeats what is another partner’s', async () => {
     const [one, other] = [await host(), await host()];

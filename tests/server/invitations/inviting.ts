@@ -71,6 +71,7 @@ export const inviting = (server: () => TestServer) => {
           start: value('dtstart'),
           uid: value('uid'),
           url: value('url'),
+          organizer: event?.getFirstProperty('organizer')?.getFirstParameter('cn'),
           text: mail.text,
         };
       })
