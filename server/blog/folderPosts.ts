@@ -44,7 +44,8 @@ export const folderPosts = ({ folder, now, log }: { folder: string; now(): numbe
 
   return {
     current: async () => {
-      if (known !== null && now() < lookedAt + freshMs) return known;
+      // A clock that was set back by more than that says nothing of when it was.
+      if (known !== null && Math.abs(now() - lookedAt) < freshMs) return known;
       looking ??= look().finally(() => {
         looking = null;
       });

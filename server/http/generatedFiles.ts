@@ -25,15 +25,16 @@ export const generatedFiles = (
   const routes = new Hono();
   const headers = securityHeaders(settings, 'api');
   for (const { path, type, make } of files) {
-    let kept: { until: number; file: Promise<StaticFile> } | null = null;
+    let kept: { askedAt: number; file: Promise<StaticFile> } | null = null;
     let latest: StaticFile | undefined;
     const read = (): Promise<StaticFile> => {
-      if (kept !== null && kept.until > now()) return kept.file;
+      // A clock that was set back by more than that says nothing of when it was.
+      if (kept !== null && Math.abs(now() - kept.askedAt) < cacheMs) return kept.file;
       const file = make().then(async (text) => {
         latest = await compressedFile(text, type, latest);
         return latest;
       });
-      kept = { until: now() + cacheMs, file };
+      kept = { askedAt: now(), file };
       file.catch(() => {
         if (kept?.file === file) kept = null;
       });

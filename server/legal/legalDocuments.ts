@@ -18,7 +18,8 @@ export interface LegalDocuments {
 
 interface CachedDocument {
   html: string;
-  freshUntil: number;
+  askedAt: number;
+  freshMs: number;
 }
 
 const sizeLimit = 512 * 1024;
@@ -54,7 +55,7 @@ export const createLegalDocuments = ({
         fetch,
         timeoutMs,
       );
-      kept.set(key, { html, freshUntil: now() + 5 * minuteMs });
+      kept.set(key, { html, askedAt: now(), freshMs: 5 * minuteMs });
       return html;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -62,7 +63,7 @@ export const createLegalDocuments = ({
       const last = kept.get(key);
       if (last === undefined) return null;
       // Not every visitor should wait for a failing source.
-      kept.set(key, { html: last.html, freshUntil: now() + minuteMs / 2 });
+      kept.set(key, { html: last.html, askedAt: now(), freshMs: minuteMs / 2 });
       return last.html;
     }
   };
@@ -71,7 +72,9 @@ export const createLegalDocuments = ({
     read: (name, language) => {
       const key = `${name}.${language}`;
       const last = kept.get(key);
-      if (last !== undefined && now() < last.freshUntil) return Promise.resolve(last.html);
+      // A clock that was set back by more than that says nothing of when it was.
+      if (last !== undefined && Math.abs(now() - last.askedAt) < last.freshMs)
+        return Promise.resolve(last.html);
       const under = reading.get(key);
       if (under !== undefined) return under;
       const started = readAnew(key, name, language).finally(() => reading.delete(key));

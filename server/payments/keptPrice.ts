@@ -11,21 +11,24 @@ export const keptPrice = (
   now: () => number,
 ): (() => Promise<Price | null>) => {
   let kept: Price | null = null;
-  let askAt = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let freshMs = 0;
   let asking: Promise<void> | null = null;
   const renew = async (): Promise<void> => {
     try {
       kept = await ask();
-      askAt = now() + hourMs;
+      freshMs = hourMs;
     } catch {
       // Whoever asks logs it.
-      askAt = now() + minuteMs;
+      freshMs = minuteMs;
     } finally {
+      askedAt = now();
       asking = null;
     }
   };
   return async () => {
-    if (now() >= askAt) {
+    // A clock that was set back by more than that says nothing of when it was.
+    if (Math.abs(now() - askedAt) >= freshMs) {
       asking ??= renew();
       await asking;
     }
