@@ -6,16 +6,20 @@ import { failureOf, isUnanswered } from '../../machines/shared/failure.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import { pageTime } from '../platform/pageTime.ts';
 import type { Services } from '../platform/services.ts';
+import { invitationDraftsKey } from '../rooms/invitations/invitationDraftsKey.ts';
 
 /** Live actors of a partner's own data (ACC-4). */
 export const ownDataActors = ({
   api,
   session,
-}: Pick<Services, 'api' | 'session'>): ActorsOf<typeof ownDataMachine> => ({
+  tab,
+}: Pick<Services, 'api' | 'session' | 'tab'>): ActorsOf<typeof ownDataMachine> => ({
   downloadData: fromCall(async ({ signal }) => download(await api.prepareData({ signal }))),
   deleteAccount: fromCall(async ({ signal }) => {
     const { token: found, deletionAsked } = session.getSnapshot().context;
     const token = found ?? '';
+    // Before the call, as a session that has ended meanwhile has no partner.
+    const draftsKey = invitationDraftsKey({ session });
     const end = (event: SessionEvent) => {
       // Another one may have begun in another tab.
       if (session.getSnapshot().context.token === token) session.send(event);
@@ -23,7 +27,10 @@ export const ownDataActors = ({
     const asked = new Date(pageTime() + deletionWaitMs).toISOString();
     session.send({ type: 'deletion.asked', deletionAt: asked });
     try {
-      end({ type: 'account.deleted', deletionAt: await api.deleteAccount({ signal }) });
+      const deletionAt = await api.deleteAccount({ signal });
+      // The addresses of guests are left to nobody (ROOM-7).
+      tab.remove(draftsKey);
+      end({ type: 'account.deleted', deletionAt });
     } catch (error) {
       const { status } = failureOf(error);
       if (!isUnanswered(error)) {

@@ -5,6 +5,7 @@ import { deletionWaitMs } from '../../machines/contract/account/ownDataCalls.ts'
 import { ownDataActors } from '../../src/account/ownDataActors.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import { pageTime } from '../../src/platform/pageTime.ts';
+import { safeStorage } from '../../src/platform/safeStorage.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,6 +15,9 @@ const isAsked = () => ({
   deletionAt: new Date(pageTime() + deletionWaitMs).toISOString(),
 });
 
+/** What the tab holds: of this partner, and of another one. */
+const kept = ['invitationDrafts:p1', 'invitationDrafts:p2'];
+
 const start = (deletionAsked: string | null = null) => {
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const sent: unknown[] = [];
@@ -22,10 +26,14 @@ const start = (deletionAsked: string | null = null) => {
     deleteAccount: vi.fn(async () => '2026-03-15T12:00:00.000Z'),
     validate: vi.fn<(input: object) => Promise<object | null>>(async () => null),
   };
-  const context = { token: 'the token', deletionAsked };
+  const context = { token: 'the token', deletionAsked, session: { user: { partnerId: 'p1' } } };
+  const tab = safeStorage(() => sessionStorage);
+  tab.clear();
+  for (const key of kept) tab.set(key, '{}');
   const session = { send: (event: unknown) => void sent.push(event), getSnapshot: () => ({ context }) };
-  const actors = ownDataActors({ api, session } as never);
-  return { api, actors, sent, context };
+  const actors = ownDataActors({ api, session, tab } as never);
+  const left = () => kept.filter((key) => tab.get(key) !== null);
+  return { api, actors, sent, context, left };
 };
 
 it('[ACC-4] the browser itself downloads what the server has prepared, and the page stays', async () => {
@@ -57,6 +65,36 @@ it('[ACC-4] the session hears when a deletion is asked for, done and refused', a
   again.start();
   await expect(failed).rejects.toThrow('no');
   expect(sent).toEqual([isAsked(), { type: 'deletion.refused' }]);
+});
+
+it.each([
+  ['this session', 'the token'],
+  ['one that another tab has opened meanwhile', 'of another tab'],
+])(
+  '[ACC-4][ROOM-7] a deleted account leaves no addresses of guests that were typed in this tab, and those of another partner stay, in %s',
+  async (_, token) => {
+    const { actors, api, context, left } = start();
+    api.deleteAccount.mockImplementationOnce(async () => {
+      if (token !== context.token) Object.assign(context, { token, session: { user: { partnerId: 'p2' } } });
+      return '2026-03-15T12:00:00.000Z';
+    });
+    const actor = createActor(actors.deleteAccount);
+    const done = toPromise(actor);
+    actor.start();
+    expect(left()).toEqual(kept);
+    await done;
+    expect(left()).toEqual(['invitationDrafts:p2']);
+  },
+);
+
+it('[ACC-4][ROOM-7] an account that was not deleted keeps what was typed in this tab', async () => {
+  const { actors, api, left } = start();
+  api.deleteAccount.mockRejectedValueOnce(new ApiError('http', { status: 429 }));
+  const actor = createActor(actors.deleteAccount);
+  const failed = toPromise(actor);
+  actor.start();
+  await expect(failed).rejects.toMatchObject({ status: 429 });
+  expect(left()).toEqual(kept);
 });
 
 const lostAnswer = (validate: () => Promise<object | null>) => {
