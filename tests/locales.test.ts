@@ -137,6 +137,7 @@ const faults: Readonly<Record<Language, Readonly<Record<string, RegExp>>>> = {
     'the square where the thing itself is meant': word('on the square'),
     'the code’s word for the waiting room': word('lobby|lobbies'),
     '“need” as a noun': word('(a|an|the|your|their|our|each|every|everyday|this|that|one|whose) needs?'),
+    'a space that opens or closes, as a room does': word('space (is|isn’t|stays|was) (open|closed)'),
     'a comma or a full stop after its quotation mark': /”[.,]/,
     '“log in” for “sign in”': word('log(ged|ging)? ?in'),
     'a promise that is not kept': word('one click|chat in the room|told in the dashboard'),
@@ -156,6 +157,9 @@ const faults: Readonly<Record<Language, Readonly<Record<string, RegExp>>>> = {
       '(?<!la |de )bienvenid[oa]s?|(estás|estés|eres|seas|quedas|quedaste|sigues) (muy |ya |más )?\\p{L}+(ad|id|st|t|r)[oa]|ser aliad[oa]|de diseñador',
     ),
     'a promise that is not kept': word('un clic|chat en la sala|avisamos a los aliados'),
+    'a space that opens or closes, as a room does': word(
+      'espacio (no está|ya está|está|sigue|se) (abierto|cerr\\p{L}+)',
+    ),
     'dollars by their sign': /\$/,
   },
 };

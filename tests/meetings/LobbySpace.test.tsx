@@ -152,13 +152,13 @@ describe('the page of a closed space', () => {
     [
       'en',
       'Only Casa Iglesias can open it. This page checks on its own.',
-      'The space is open now.',
+      'The room is open now.',
       'Ask to join',
     ],
     [
       'es',
-      'Solo Casa Iglesias puede abrirlo. Esta página se actualiza sola.',
-      'El espacio ya está abierto.',
+      'Solo Casa Iglesias puede abrirla. Esta página se actualiza sola.',
+      'La sala ya está abierta.',
       'Pedir unirme',
     ],
   ] as const)(

@@ -156,7 +156,7 @@ describe('the lobby', () => {
 
   it('[API-2] says that a space is closed under its own name, and that another is not there', () => {
     const closed = renderWithTexts(<LobbyScreen space={{ state: 'closed', config: defaultMeetingConfig }} />);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This space isn’t open right now.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This room isn’t open right now.');
     expect(screen.getByText('My Meeting Room')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     closed.unmount();

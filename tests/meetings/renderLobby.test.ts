@@ -46,7 +46,7 @@ describe('a lobby as the server renders it', () => {
       ...open({ name: 'Casa' }),
       space: { state: 'closed', config: { ...defaultMeetingConfig, name: 'Casa' } },
     };
-    expect(renderLobby(closed as LobbyData)).toContain('Solo Casa puede abrirlo');
+    expect(renderLobby(closed as LobbyData)).toContain('Solo Casa puede abrirla');
     expect(renderLobby({ ...open({}), language: 'en', space: { state: 'unknown', config: null } })).toContain(
       'There is no space at this address.',
     );
