@@ -140,7 +140,9 @@ const faults: Readonly<Record<Language, Readonly<Record<string, RegExp>>>> = {
     'a space that opens or closes, as a room does': word('space (is|isn’t|stays|was) (open|closed)'),
     'a comma or a full stop after its quotation mark': /”[.,]/,
     '“log in” for “sign in”': word('log(ged|ging)? ?in'),
-    'a promise that is not kept': word('one click|chat in the room|told in the dashboard'),
+    'a promise that is not kept': word(
+      'one click|chat in the room|told in the dashboard|until 30 days after the meeting',
+    ),
   },
   es: {
     'the entrance or the code’s word for the waiting room': word('(?<!bandeja de )entradas?|lobby|lobbies'),
@@ -151,12 +153,14 @@ const faults: Readonly<Record<Language, Readonly<Record<string, RegExp>>>> = {
       '\\p{L}+(áis|éis)|vosotr[oa]s|vuestr[oa]s?|os|vos|tenés|podés|querés|usted',
     ),
     'a calque, or a second word for one thing': word(
-      'petici(ón|ones)|huella|otra vez|se te ha|gestionar pagos|frenó',
+      'petici(ón|ones)|huella|otra vez|se te ha|gestionar pagos|frenó|llaves? de acceso',
     ),
     'an address with a gender': word(
       '(?<!la |de )bienvenid[oa]s?|(estás|estés|eres|seas|quedas|quedaste|sigues) (muy |ya |más )?\\p{L}+(ad|id|st|t|r)[oa]|ser aliad[oa]|de diseñador',
     ),
-    'a promise that is not kept': word('un clic|chat en la sala|avisamos a los aliados'),
+    'a promise that is not kept': word(
+      'un clic|chat en la sala|avisamos a los aliados|hasta 30 días después de la reunión',
+    ),
     'a space that opens or closes, as a room does': word(
       'espacio (no está|ya está|está|sigue|se) (abierto|cerr\\p{L}+)',
     ),
