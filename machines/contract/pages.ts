@@ -23,7 +23,11 @@ const pages = [...listedPages, '/blog/:slug', dashboardPath, notFoundPath] as co
 
 export type PagePath = (typeof pages)[number];
 
-const patterns = pages.map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+').replace(/\/$/, '')}/?$`));
+/** The paths of a route, with and without a slash at their end; the router of the page would ignore case by itself (APP-4). */
+export const patternOf = (route: string): RegExp =>
+  new RegExp(`^${route.replace(/:\w+/, '[^/]+').replace(/\/$/, '')}/?$`);
+
+const patterns = pages.map(patternOf);
 
 /** Whether this path is one of our pages; the browser loads any other path of the origin (FTR-2). */
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(barePath(path)));

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useCallback } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Route, Router, Switch } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
+import { patternOf } from '../../machines/contract/pages.ts';
 import { isSpanishPath, routeOf } from '../../machines/contract/siteAddress.ts';
 import { type Services, ServicesContext } from '../platform/services.ts';
 import { keepLanguage, useSitePath } from '../platform/sitePath.ts';
@@ -78,9 +79,6 @@ export const createRoot = (services: Services, texts: Texts, onHydrated: () => v
   }
   return { App, open };
 };
-
-/** The paths of a route as the server matches them (`machines/contract/pages.ts`): the router itself ignores case (APP-4). */
-const patternOf = (route: string) => new RegExp(`^${route.replace(/:\w+/, '[^/]+').replace(/\/$/, '')}/?$`);
 
 /** Makes links in the language that the address names (LNG-2). */
 function LocalizedLinks({ ssr, children }: { ssr: { ssrPath?: string }; children: ReactNode }) {

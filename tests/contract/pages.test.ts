@@ -4,9 +4,12 @@ import { isRoute } from '../../server/site/site.ts';
 import { sources } from '../sources.ts';
 
 describe('the pages of the site', () => {
-  it('[QA-1] the dashboard’s path is written out once', () => {
+  it.each([
+    ['the dashboard’s path', dashboardPath],
+    ['what a route matches', 'replace(/:\\w+/'],
+  ])('[QA-1] %s is written out once', (_, code) => {
     const written = sources(['machines', 'server', 'src'], /\.tsx?$/).filter(({ text }) =>
-      text.includes(dashboardPath),
+      text.includes(code),
     );
     expect(written.map(({ path }) => path)).toEqual(['machines/contract/pages.ts']);
   });
