@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
-import { partnerKey } from './partnerKey.ts';
+import { partnerKey } from './schema.ts';
 
 /**
  * The passkeys of partners (ACC-7). `id` is what a list names, `credentialId` and `publicKey` are base64url; `counter` is the

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
-import { partnerKey } from './partnerKey.ts';
+import { partnerKey } from './schema.ts';
 
 /**
  * The readable addresses of partners' rooms (BRAND-3): the present one, and those before it, which lead on to it and stay

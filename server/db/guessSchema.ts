@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
-import { partnerKey } from './partnerKey.ts';
+import { partnerKey } from './schema.ts';
 
 // What keeps codes from being guessed, and strangers from their owners' tries (ACC-5).
 

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '../../machines/contract/language.ts';
 import { moment } from './moment.ts';
-import { partnerKey } from './partnerKey.ts';
+import { partnerKey } from './schema.ts';
 
 /**
  * Invitations to meetings (ROOM-7). `day`, `time` and `timeZone` are what was agreed on, so that a change of the zone's rules

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
-import { partnerKey } from './partnerKey.ts';
+import { partnerKey } from './schema.ts';
 
 /**
  * Meetings of partners (ROOM-5), one open in each room: from the first who knocks or enters until a host ends it, nobody is

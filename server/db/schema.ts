@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '../../machines/contract/language.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { moment } from './moment.ts';
@@ -37,11 +27,15 @@ export const partners = pgTable(
   (table) => [index().on(table.deletionTryAt)],
 );
 
-const partnerId = () => integer().references(() => partners.id, { onDelete: 'cascade' });
+/** A column with the partner whose row it is: it goes with them (ACC-4). */
+export const partnerKey = () =>
+  integer()
+    .notNull()
+    .references(() => partners.id, { onDelete: 'cascade' });
 
 /** A partner's saved space. `version` counts the saves, so that a save over a newer one is detected. */
 export const spaces = pgTable('spaces', {
-  partnerId: partnerId().primaryKey(),
+  partnerId: partnerKey().primaryKey(),
   config: jsonb().$type<MeetingConfig>().notNull(),
   version: integer().notNull().default(1),
   savedAt: moment().notNull(),
@@ -59,14 +53,14 @@ export const files = pgTable(
     partnerId: integer().references(() => partners.id, { onDelete: 'set null' }),
     type: text().notNull(),
     size: integer().notNull(),
-    usedAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    usedAt: moment('created_at').notNull(),
   },
   (table) => [index().on(table.partnerId)],
 );
 
 /** A partner's granted plan, with or without a promo code. `validUntil` null means no end. */
 export const grantedPlans = pgTable('granted_plans', {
-  partnerId: partnerId().primaryKey(),
+  partnerId: partnerKey().primaryKey(),
   planType: text().notNull(),
   active: boolean().notNull(),
   validUntil: moment(),
@@ -82,7 +76,7 @@ export const paidSubscriptions = pgTable(
   'paid_subscriptions',
   {
     id: text().primaryKey(),
-    partnerId: partnerId().notNull(),
+    partnerId: partnerKey(),
     customerId: text().notNull(),
     status: text().notNull(),
     periodEnd: moment(),
@@ -116,7 +110,7 @@ export const paymentEvents = pgTable(
  * asked about it.
  */
 export const checkouts = pgTable('checkouts', {
-  partnerId: partnerId().primaryKey(),
+  partnerId: partnerKey().primaryKey(),
   id: text().notNull().unique(),
   returnUrl: text().notNull(),
   email: text(),
@@ -155,7 +149,7 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
-    partnerId: partnerId().notNull(),
+    partnerId: partnerKey(),
     expiresAt: moment().notNull(),
     keptUntil: moment(),
     id: uuid().notNull().unique().defaultRandom(),
@@ -215,7 +209,7 @@ export const promoUses = pgTable(
     code: text()
       .notNull()
       .references(() => promoCodes.code, { onDelete: 'cascade' }),
-    partnerId: partnerId().notNull(),
+    partnerId: partnerKey(),
     at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.code, table.partnerId] })],
