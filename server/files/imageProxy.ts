@@ -47,7 +47,7 @@ export const createImageProxy = ({
 }): ImageProxy => {
   const folder = join(dataFolder, 'pictures');
   const underWay = new Map<string, Promise<StaticFile | null>>();
-  const failed = new Map<string, number>();
+  const failedAt = new Map<string, number>();
   const queue = createQueue({
     atOnce: 4,
     waiting: 50,
@@ -62,17 +62,19 @@ export const createImageProxy = ({
       return null;
     }
     const kept = await findKept(folder, name);
-    if (kept !== null || now() < (failed.get(name) ?? 0)) return kept;
+    // A clock that was set back by more than that says nothing of when it was.
+    if (kept !== null || Math.abs(now() - (failedAt.get(name) ?? Number.NEGATIVE_INFINITY)) < failedMs)
+      return kept;
     try {
       await queue.run(() => take(folder, name, address, fetch));
     } catch (error) {
       // Too much at once, or a stop: that says nothing of the picture.
       if (error instanceof HttpError && error.status !== 422) throw error;
-      failed.set(name, now() + failedMs);
+      failedAt.set(name, now());
       log.warn('a picture cannot be had', { host: new URL(address).host, ...describeError(error) });
       return null;
     }
-    failed.delete(name);
+    failedAt.delete(name);
     await dropOldest(folder);
     return findKept(folder, name);
   };

@@ -112,6 +112,19 @@ it.each([
   );
 });
 
+it('[BLOG-11] K06 what could not be had waits for no clock that was set back', async () => {
+  const { fetch, clock, get } = await start(async () => {
+    throw new Error('away');
+  });
+  await get();
+  clock.now -= 1;
+  await get();
+  expect(fetch).toHaveBeenCalledTimes(1);
+  clock.now -= 60_000;
+  await get();
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
 it('[BLOG-11][OPS-7] what cannot be had is not asked for again for a minute', async () => {
   let isAway = true;
   const bytes = await plain(8, 4).png().toBuffer();
