@@ -58,7 +58,7 @@ export const invitationErrorOf = (
   const { title, day, time, timeZone, guests } = draft;
   switch (field) {
     case 'title':
-      if (lengthOfLine(title) === 0 || !isSeen(title)) return 'titleMissing';
+      if (!isSeen(title)) return 'titleMissing';
       return lengthOfLine(title) > longestTitle ? 'titleTooLong' : null;
     case 'day':
       return isDay(day) ? null : 'dayMissing';
