@@ -7,35 +7,16 @@ import { deviceActors } from '../../../src/rooms/devices/deviceActors.ts';
 import { keptChoices } from '../../../src/rooms/devices/keptChoices.ts';
 import { dropStream, localKey } from '../../../src/rooms/mediaRegistry.ts';
 import { memoryStorage } from '../../dashboard/space.ts';
+import { FakeTrack } from './fakeTrack.ts';
 import { forgetChoices } from './forgetChoices.ts';
 
-class Track extends EventTarget {
-  readonly kind: 'audio' | 'video';
-  readonly deviceId: string;
-  muted = false;
-  readyState = 'live';
-  constructor(kind: 'audio' | 'video', deviceId: string) {
-    super();
-    this.kind = kind;
-    this.deviceId = deviceId;
-  }
-  getSettings = () => ({ deviceId: this.deviceId });
-  stop = () => {
-    this.readyState = 'ended';
-  };
-  /** It ends by itself. */
-  end = () => {
-    this.stop();
-    this.dispatchEvent(new Event('ended'));
-  };
-}
 class Stream {
-  readonly #tracks = new Set<Track>();
+  readonly #tracks = new Set<FakeTrack>();
   getTracks = () => [...this.#tracks];
   getAudioTracks = () => this.getTracks().filter(({ kind }) => kind === 'audio');
   getVideoTracks = () => this.getTracks().filter(({ kind }) => kind === 'video');
-  addTrack = (added: Track) => void this.#tracks.add(added);
-  removeTrack = (gone: Track) => void this.#tracks.delete(gone);
+  addTrack = (added: FakeTrack) => void this.#tracks.add(added);
+  removeTrack = (gone: FakeTrack) => void this.#tracks.delete(gone);
 }
 
 interface Plugged {
@@ -46,14 +27,14 @@ interface Plugged {
 /** A person's page, whose browser has these devices and gives the first of a kind. */
 const start = async (plugged: Plugged[]) => {
   const first = (kind: Plugged['kind']) => plugged.find((one) => one.kind === kind);
-  const given = new Map<Track['kind'], Track>();
+  const given = new Map<FakeTrack['kind'], FakeTrack>();
   const getUserMedia = vi.fn(async ({ audio, video }: { audio: unknown; video: unknown }) => {
     const tracks = [
       ...(audio ? [{ kind: 'audio', device: first('audioinput') } as const] : []),
       ...(video ? [{ kind: 'video', device: first('videoinput') } as const] : []),
     ].map(({ kind, device }) => {
       if (!device) throw Object.assign(new Error('None'), { name: 'NotFoundError' });
-      const track = new Track(kind, device.deviceId || kind);
+      const track = new FakeTrack(kind, device.deviceId || kind);
       given.set(kind, track);
       return track;
     });

@@ -8,39 +8,13 @@ import { ownMediaActors } from '../../../src/rooms/call/ownMediaActors.ts';
 import { showVideo } from '../../../src/rooms/call/remoteMedia.ts';
 import { dropStream, keepStream, localKey } from '../../../src/rooms/mediaRegistry.ts';
 import { memoryStorage } from '../../dashboard/space.ts';
+import { FakeTrack } from './fakeTrack.ts';
 import { forgetChoices } from './forgetChoices.ts';
-
-class Track extends EventTarget {
-  readonly kind: 'audio' | 'video';
-  readonly deviceId: string;
-  enabled = true;
-  muted = false;
-  readyState = 'live';
-  constructor(kind: 'audio' | 'video', deviceId = 'first') {
-    super();
-    this.kind = kind;
-    this.deviceId = deviceId;
-  }
-  getSettings = () => ({ deviceId: this.deviceId });
-  stop = () => {
-    this.readyState = 'ended';
-  };
-  /** It ends by itself. */
-  end = () => {
-    this.stop();
-    this.dispatchEvent(new Event('ended'));
-  };
-  /** The system takes it, or gives it back. */
-  silence = (muted: boolean) => {
-    this.muted = muted;
-    this.dispatchEvent(new Event(muted ? 'mute' : 'unmute'));
-  };
-}
 
 /** The person's devices in a call, after a device check with these tracks; `give` is the browser's answer to each question. */
 const start = (
-  tracks: readonly Track[],
-  give: (kind: Track['kind'], id: string) => Track = () => never(),
+  tracks: readonly FakeTrack[],
+  give: (kind: FakeTrack['kind'], id: string) => FakeTrack = () => never(),
   all: readonly { kind: string; deviceId: string; label: string }[] = [],
 ) => {
   const own = new Set(tracks);
@@ -61,8 +35,8 @@ const start = (
     {
       getTracks: () => [...own],
       getAudioTracks: () => [...own].filter(({ kind }) => kind === 'audio'),
-      addTrack: (added: Track) => own.add(added),
-      removeTrack: (gone: Track) => own.delete(gone),
+      addTrack: (added: FakeTrack) => own.add(added),
+      removeTrack: (gone: FakeTrack) => own.delete(gone),
     } as unknown as MediaStream,
     localKey,
   );
@@ -85,7 +59,7 @@ const never = () => {
   throw new Error('No device is asked for');
 };
 const running: { stop: () => unknown }[] = [];
-const inTheCheck = () => ({ microphone: new Track('audio'), camera: new Track('video') });
+const inTheCheck = () => ({ microphone: new FakeTrack('audio'), camera: new FakeTrack('video') });
 
 afterEach(() => {
   for (const one of running.splice(0)) one.stop();
@@ -111,7 +85,7 @@ it('[ROOM-5][ROOM-1] tells which devices are in use: the ones that run, else tho
     ['audioinput', 'videoinput'].map((kind) => ({ kind, deviceId, label: deviceId })),
   );
   const own = inTheCheck();
-  const { devices } = start([own.camera], () => new Track('audio', 'headset'), list);
+  const { devices } = start([own.camera], () => new FakeTrack('audio', 'headset'), list);
   const inUse = () => devices.getSnapshot().context.inUse;
   await vi.waitFor(() => expect(inUse()).toEqual({ microphone: 'headset', camera: 'first' }));
   devices.send({ type: 'camera.toggled' });
@@ -120,7 +94,7 @@ it('[ROOM-5][ROOM-1] tells which devices are in use: the ones that run, else tho
 
 it('[ROOM-5] on a phone that opens one camera at a time another camera takes the place of the first', async () => {
   const own = inTheCheck();
-  const back = new Track('video', 'back');
+  const back = new FakeTrack('video', 'back');
   const { connections, devices, shown } = start(Object.values(own), () => {
     if (own.camera.readyState === 'live')
       throw Object.assign(new Error('Could not start video source'), { name: 'NotReadableError' });
@@ -135,7 +109,7 @@ it('[ROOM-5] on a phone that opens one camera at a time another camera takes the
 
 it('[ROOM-5] a microphone that the system takes is off for the others, and another track is sent once it is given back', async () => {
   const own = inTheCheck();
-  const anew = new Track('audio');
+  const anew = new FakeTrack('audio');
   const { connections, devices, shown, told } = start(Object.values(own), () => anew);
   await vi.waitFor(() => expect(shown('microphone')).toBe('on'));
   own.microphone.silence(true);
@@ -160,7 +134,7 @@ it.each([
   '[ROOM-5] who mutes and unmutes a microphone that the system %s taken is heard again',
   async (_, isStill) => {
     const own = inTheCheck();
-    const anew = new Track('audio');
+    const anew = new FakeTrack('audio');
     const { connections, devices, shown, asked } = start(Object.values(own), () => anew);
     await vi.waitFor(() => expect(shown('microphone')).toBe('on'));
     devices.send({ type: 'microphone.toggled' });
@@ -176,9 +150,9 @@ it.each([
 it('[ROOM-5] a microphone that is opened while the system has it is not shown as on until it is given back', async () => {
   const own = inTheCheck();
   own.microphone.muted = true;
-  const silent = new Track('audio');
+  const silent = new FakeTrack('audio');
   silent.muted = true;
-  const answers = [silent, new Track('audio')];
+  const answers = [silent, new FakeTrack('audio')];
   const { connections, devices, shown } = start(Object.values(own), () => answers.shift() ?? never());
   await vi.waitFor(() => expect(devices.getSnapshot().context.microphoneProblem).toBe('silenced'));
   expect(shown('microphone')).toBe('off');
@@ -189,7 +163,7 @@ it('[ROOM-5] a microphone that is opened while the system has it is not shown as
 
 it('[ROOM-5] a microphone whose place another one takes is not missed', async () => {
   const own = inTheCheck();
-  const other = new Track('audio', 'other');
+  const other = new FakeTrack('audio', 'other');
   // A phone mutes one for the next.
   const { devices, shown, connections } = start(Object.values(own), () => {
     own.microphone.silence(true);
@@ -203,7 +177,7 @@ it('[ROOM-5] a microphone whose place another one takes is not missed', async ()
 
 it('[ROOM-5] what a phone call has paused plays on once the page is seen again, or the microphone is opened anew', async () => {
   const own = inTheCheck();
-  const { shown } = start(Object.values(own), () => new Track('audio'));
+  const { shown } = start(Object.values(own), () => new FakeTrack('audio'));
   const element = { paused: true, play: vi.fn(async () => undefined) };
   const end = showVideo(localKey)(element as unknown as HTMLVideoElement);
   await vi.waitFor(() => expect(shown('microphone')).toBe('on'));
