@@ -10,7 +10,7 @@ const problemIs = (problem: DeviceProblem) => ({
 
 /**
  * A person's camera and microphone before they are let in (ROOM-1). The browser is asked for them after a press alone,
- * unless it was allowed before. Whatever it answers, one can come in.
+ * unless it was allowed before, or one is plugged in that was wanted and missing. Whatever it answers, one can come in.
  */
 export const deviceCheckMachine = deviceCheckSetup.createMachine({
   id: 'deviceCheck',
@@ -111,7 +111,7 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
           {
             guard: withEvent('a missing one has come'),
             target: 'asking.again',
-            actions: 'forget the lost device',
+            actions: 'want what was missing',
           },
           { actions: withEvent('take the list') },
         ],
@@ -121,25 +121,15 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
     },
     unable: {
       initial: 'refused',
-      on: { 'devices.requested': { target: 'asking', actions: 'want what is chosen' } },
-      states: {
-        refused: {},
-        blocked: {},
-        busy: {},
-        missing: {
-          on: {
-            'devices.changed': [
-              {
-                guard: withEvent('a missing one has come'),
-                target: '#deviceCheck.asking',
-                actions: 'forget the lost device',
-              },
-              { actions: withEvent('take the list') },
-            ],
-          },
-        },
-        failed: {},
+      on: {
+        'devices.requested': { target: 'asking', actions: 'want what is chosen' },
+        // One may be missing, and the other refused or in use elsewhere.
+        'devices.changed': [
+          { guard: withEvent('a missing one has come'), target: 'asking', actions: 'want what was missing' },
+          { actions: withEvent('take the list') },
+        ],
       },
+      states: { refused: {}, blocked: {}, busy: {}, missing: {}, failed: {} },
     },
     /** This page can have none, whatever the person wants. */
     shut: { entry: 'tell what runs', initial: 'insecure', states: { insecure: {}, unsupported: {} } },

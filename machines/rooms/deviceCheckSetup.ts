@@ -144,13 +144,24 @@ export const deviceCheckSetup = setup({
       const { choices } = context;
       return { devices, lost: kind, choices: { ...choices, ids: { ...choices.ids, [kind]: null } } };
     }),
-    'forget the lost device': assign({ lost: null }),
+    // One that was refused is not asked for again by it.
+    'want what was missing': assign(({ context: { choices, running, problems } }) => {
+      const isWanted = (kind: DeviceKind) =>
+        choices.isOn[kind] && (running[kind] !== null || problems[kind] === 'missing');
+      return { asked: { microphone: isWanted('microphone'), camera: isWanted('camera') }, lost: null };
+    }),
     'take the list': assign((_, { devices }: { devices: DeviceList }) => ({ devices })),
-    'take what runs': assign((_, { running, problems, devices }: OpenedDevices) => ({
-      running,
-      problems,
-      devices,
-    })),
+    // Of one that is wanted, and was not asked for, it is still said what is wrong.
+    'take what runs': assign(({ context }, { running, problems, devices }: OpenedDevices) => {
+      const { asked, choices } = context;
+      const problemWith = (kind: DeviceKind) =>
+        choices.isOn[kind] && !asked[kind] ? context.problems[kind] : problems[kind];
+      return {
+        running,
+        problems: { microphone: problemWith('microphone'), camera: problemWith('camera') },
+        devices,
+      };
+    }),
     'note that nothing could be opened': assign({
       running: none,
       problems: { microphone: 'failed', camera: 'failed' },

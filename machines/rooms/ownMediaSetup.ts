@@ -153,7 +153,7 @@ export const ownMediaSetup = setup({
     'set the screen’s problem': assign((_, { error }: { error: unknown }) => ({
       screenProblem: deviceProblemOf(error),
     })),
-    // The browser chooses another one then.
+    // Where it was unplugged the browser chooses another one then.
     'the microphone is gone': assign((_, { problem }: { problem: EndedBy }) => ({
       microphoneProblem: problem,
       microphone: null,

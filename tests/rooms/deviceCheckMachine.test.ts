@@ -212,6 +212,7 @@ describe('the device check', () => {
     expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: { microphone: true, camera: false } });
     expect(context().choices.isOn).toEqual(bothAllowed);
     resolve('openDevices', opened('m2', null));
+    expect(context().problems).toEqual({ microphone: null, camera: 'refused' });
     actor.send({ type: 'device.toggled', kind: 'camera' });
     expect(callsOf('openDevices').at(-1)).toMatchObject({ isOn: bothAllowed });
     resolve('openDevices', opened(null, 'c1'));

@@ -89,7 +89,8 @@ export const listDevices = async (): Promise<DeviceList> => {
  * Lets the local stream have what is wanted and no more: opens devices, changes them, and stops those that are off, so that
  * a camera's light goes out (ROOM-1). Both are asked for at once, in one question to the person; where that fails, each
  * by itself, so that a missing camera, or one that is blocked for good, costs no microphone. Who says no to both is not
- * asked again. What a browser gives once nobody waits for it is closed.
+ * asked again. One that was missing and is there by then is asked for once more. What a browser gives once nobody waits for
+ * it is closed.
  */
 export const openDevices = async (
   { isOn, ids }: DeviceChoices,
@@ -136,11 +137,11 @@ export const openDevices = async (
       return askEach(others);
     });
   else await askEach(missing);
+  const devices = await allDevices().catch(() => noDevices);
+  const come = deviceKinds.filter((kind) => problems[kind] === 'missing' && devices[kind].length > 0);
+  for (const kind of come) problems[kind] = null;
+  await askEach(come);
   const running = { microphone: runningId(stream, 'microphone'), camera: runningId(stream, 'camera') };
   for (const kind of deviceKinds) if (isOn[kind] && running[kind] === null) problems[kind] ??= 'missing';
-  return {
-    running,
-    problems,
-    devices: await allDevices().catch(() => noDevices),
-  };
+  return { running, problems, devices };
 };

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type DeviceChoices, type DeviceKind, firstChoices } from '../../../machines/rooms/devices.ts';
+import {
+  type DeviceChoices,
+  type DeviceKind,
+  deviceKinds,
+  firstChoices,
+} from '../../../machines/rooms/devices.ts';
 import { openDevices } from '../../../src/rooms/devices/openDevices.ts';
 import { dropStream, localKey, streamOf } from '../../../src/rooms/mediaRegistry.ts';
 
@@ -71,10 +76,12 @@ const browserWith = (
     if (states === undefined) throw new TypeError('not known here');
     return { state: states[name] ?? 'prompt' };
   };
-  vi.stubGlobal('navigator', {
-    mediaDevices: { getUserMedia, enumerateDevices: async () => [] },
-    permissions: { query },
-  });
+  const mediaKinds = { microphone: 'audioinput', camera: 'videoinput' };
+  const enumerateDevices = async () =>
+    deviceKinds.flatMap((kind) =>
+      has[kind].map((id) => ({ kind: mediaKinds[kind], deviceId: id, label: id })),
+    );
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia, enumerateDevices }, permissions: { query } });
   return { asked, given };
 };
 const wanting = (isOn: Record<DeviceKind, boolean>, ids = {}): DeviceChoices => ({
@@ -106,6 +113,28 @@ it('[ROOM-1] has the microphone where there is no camera', async () => {
   expect([running, problems]).toEqual([
     { microphone: 'm', camera: null },
     { microphone: null, camera: 'missing' },
+  ]);
+});
+
+it('[ROOM-1] asks once more for one that was missing and has come while the other one was asked for', async () => {
+  const has = { microphone: [] as string[], camera: ['c'] };
+  const { asked } = browserWith(has, {
+    problem: ([microphone, camera]) => {
+      if (microphone === null && camera !== null) has.microphone.push('m');
+      return undefined;
+    },
+  });
+  const { running, problems, devices } = await openDevices(both);
+  expect([running, problems, devices.microphone.length]).toEqual([
+    { microphone: 'm', camera: 'c' },
+    { microphone: null, camera: null },
+    1,
+  ]);
+  expect(asked).toEqual([
+    ['first', 'first'],
+    ['first', null],
+    [null, 'first'],
+    ['first', null],
   ]);
 });
 

@@ -194,15 +194,17 @@ it('[ROOM-5] what a phone call has paused plays on once the page is seen again, 
   end?.();
 });
 
+const listed = ['audioinput', 'videoinput'].map((kind) => ({ kind, deviceId: 'first', label: 'First' }));
 it.each([
-  ['denied', 'refused'],
-  ['granted', 'unplugged'],
-  ['prompt', 'unplugged'],
+  ['denied', [], 'refused'],
+  ['granted', listed, 'unplugged'],
+  ['prompt', [], 'unplugged'],
+  ['prompt', listed, 'refused'],
 ] as const)(
-  '[ROOM-5] why a device has ended by itself is told by its permission: %s is %s',
-  async (state, problem) => {
+  '[ROOM-5] why a device has ended by itself is told by its permission, and where that is to be asked for by the list of devices: %s with %j is %s',
+  async (state, all, problem) => {
     const own = inTheCheck();
-    const { devices, shown, told } = start(Object.values(own));
+    const { devices, shown, told } = start(Object.values(own), undefined, all);
     const query = vi.fn(async (_: { name: string }) => ({ state }));
     Object.assign(navigator, { permissions: { query } });
     await vi.waitFor(() => expect([shown('microphone'), shown('camera')]).toEqual(['on', 'on']));

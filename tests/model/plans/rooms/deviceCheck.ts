@@ -71,6 +71,7 @@ export const deviceCheck = definePlan(deviceCheckMachine, {
         unable('missing'),
         unable('failed'),
         { ...opened('m1', null), problems: { microphone: null, camera: 'missing' }, devices: fewer },
+        { ...opened(null, null), problems: { microphone: 'refused', camera: 'missing' }, devices: fewer },
       ],
       rejects: [new Error('odd')],
     },
