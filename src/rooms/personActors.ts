@@ -61,7 +61,10 @@ export const personActors = ({
           await (await meeting()).leave(signal);
           visit().end();
         },
-        end: async (signal) => (await meeting()).end(signal),
+        end: async (signal) => {
+          await (await meeting()).end(signal);
+          visit().end();
+        },
         remove: async (id, signal) => (await meeting()).remove(id, signal),
         answer: async (body, signal) => (await meeting()).answer(body, signal),
         message: async (text, signal) => (await meeting()).message(text, signal),

@@ -31,7 +31,7 @@ export const takeTicket = (page: Window): string | null => {
   return ticket;
 };
 
-/** A page's own name, a new one after each reload (ROOM-6). */
+/** A page's own name, a new one after each reload and each visit (ROOM-6). */
 export const newTab = (): string => randomHex(12);
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { personActors } from '../../../src/rooms/personActors.ts';
 import { createVisit } from '../../../src/rooms/visit.ts';
 import { visitStorage } from '../../../src/rooms/visitStorage.ts';
@@ -26,10 +26,16 @@ const openTab = () => {
   return (path: string) => {
     history.replaceState(null, '', path);
     const visit = createVisit(window, 'casa', storage);
-    const { enter, knock } = personActors({ visit: () => visit, language: () => 'en', title: () => '' });
+    const { call, enter, knock } = personActors({
+      visit: () => visit,
+      language: () => 'en',
+      title: () => '',
+    });
     return {
       ...visit,
       knock: (name: string) => toPromise(createActor(knock, { input: { name } }).start()),
+      go: (way: 'leave' | 'end') =>
+        toPromise(createActor(call.implementations.actors[way] as AnyActorLogic).start()),
       /** Uses the ticket; the server gives this answer, or none. @returns the ticket that was sent, and the error's code. */
       enter: async (answer: Response | null) => {
         const sent = answerCalls(answer);
@@ -136,6 +142,18 @@ it('[ROOM-2] a knock names its page', async () => {
   await page.knock('Ana');
   expect(sent).toEqual([{ pId: 'casa', room: 'garden', name: 'Ana', tab: page.tab() }]);
 });
+
+it.each(['leave', 'end'] as const)(
+  '[ROOM-4][ROOM-6] the visit of who goes by %s is over, and the next knock names another page',
+  async (way) => {
+    const page = openTab()('/garden?pId=casa');
+    page.keep(token, { name: 'Ana', isHost: true });
+    const named = page.tab();
+    answerCalls(new Response(null, { status: 204 }));
+    await page.go(way);
+    expect([page.hasPlace(), page.tab() === named]).toEqual([false, false]);
+  },
+);
 
 it.each(['end', 'forget'] as const)(
   '[ROOM-4] a knock whose answer was lost is repeated by the same page name; after a visit the next one has another (%s)',
