@@ -37,7 +37,7 @@ it.each([
     'Esperan aquí: Enlace permanente',
   ],
 ] as const)(
-  '[ROOM-3][QA-5] where several rooms are shown each control and the question say in %s which room they are about; one alone needs no name',
+  '[ROOM-3][QA-5] where several rooms are shown each control of a whole room and the question say in %s which one they are about; one alone needs no name',
   async (language, names, message, question) => {
     const given = { hostIsHere: true, message: 'Soon' };
     const rooms = [

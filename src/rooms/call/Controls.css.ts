@@ -14,8 +14,8 @@ export const bar = style({
   gap: vars.space[3],
   padding: `${vars.space[3]} ${vars.gap.cards}`,
   background: tinted(14),
-  // With the devices open it may need more than the window has: it scrolls by itself.
-  '@media': { [short]: { maxHeight: '100dvh', overflowY: 'auto' } },
+  // With the devices open it may need more than the window has: it scrolls by itself, and gives no room to what is above.
+  '@media': { [short]: { flex: 'none', maxHeight: '100dvh', overflowY: 'auto' } },
 });
 export const group = style({
   display: 'flex',
