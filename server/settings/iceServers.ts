@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 
-/** `scheme:host`, perhaps with a port; of a TURN server also how it is reached (RFC 7064, RFC 7065). */
-const address = /^(stun|turn)s?:(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::(\d{1,5}))?(\?transport=(?:udp|tcp))?$/;
+/** `scheme:host`, perhaps with a port, and how it is reached (RFC 7065; browsers take that of a STUN server, too). */
+const address = /^(?:stun|turn)s?:(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::(\d{1,5}))?(?:\?transport=(?:udp|tcp))?$/;
 
 /** Browsers throw for any other address, and then nobody reaches anybody. */
 const isAddress = (url: string): boolean => {
-  const [found, kind, port = '1', transport] = address.exec(url) ?? [];
-  const isPort = Number(port) >= 1 && Number(port) <= 65_535;
-  return found !== undefined && isPort && (kind === 'turn' || transport === undefined);
+  const [found, port = '1'] = address.exec(url) ?? [];
+  return found !== undefined && Number(port) >= 1 && Number(port) <= 65_535;
 };
 
 const Url = v.pipe(v.string(), v.check(isAddress));
@@ -39,14 +38,14 @@ export const IceServers = v.pipe(
   }),
 );
 
-/** Whether it relays, for which it wants credentials (ROOM-5). */
-export const isRelay = ({ urls }: Pick<IceServer, 'urls'>): boolean =>
-  urls.some((url) => /^turns?:/.test(url));
+/** Whether it relays, and the setting gives it no credentials of its own, without which browsers throw (ROOM-5). */
+export const needsCredentials = ({ urls, username, credential }: IceServer): boolean =>
+  urls.some((url) => /^turns?:/.test(url)) && !(username && credential);
 
-/** Whether the setting names a relay without credentials of its own, for which browsers throw; false for what is none. */
+/** Whether the setting names such a relay; false for what is none. */
 export const lacksCredentials = (given: string): boolean => {
   const { success, output } = v.safeParse(Servers, listIn(given));
-  return success && output.some((server) => isRelay(server) && !(server.username && server.credential));
+  return success && output.some(needsCredentials);
 };
 
 /** Each address is a server of its own; what is no JSON is no list. */

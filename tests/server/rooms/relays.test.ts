@@ -25,14 +25,15 @@ eachDatabase((server) => {
     expect((await relaysOf({})).answer.body).toEqual({ iceServers: [] });
   });
 
-  it('[ROOM-5] gives relays credentials for 12 hours, signed with the secret as coturn checks them, and tells nobody outside', async () => {
+  it('[ROOM-5] gives relays that have none credentials for 12 hours, signed with the secret as coturn checks them, and tells nobody outside', async () => {
     const iceSecret = 'north';
-    const { answer, outside, lines, clock } = await relaysOf({ iceServers: [stun, turn], iceSecret });
+    const own = { urls: ['turn:other.example.com'], username: 'encuentro', credential: 'fixed' };
+    const { answer, outside, lines, clock } = await relaysOf({ iceServers: [stun, turn, own], iceSecret });
     const { username } = answer.body.iceServers[1];
     const [end, who] = username.split(':');
     expect([Number(end), who]).toEqual([clock.now / 1000 + 12 * 60 * 60, expect.stringMatching(/^[\w-]+$/)]);
     const credential = createHmac('sha1', iceSecret).update(username).digest('base64');
-    expect(answer.body).toEqual({ iceServers: [stun, { ...turn, username, credential }] });
+    expect(answer.body).toEqual({ iceServers: [stun, { ...turn, username, credential }, own] });
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect([outside.status, JSON.stringify(outside.body)]).toEqual([
       403,

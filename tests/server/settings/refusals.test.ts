@@ -128,7 +128,6 @@ it.each([
   'turn:2001:db8::1',
   'turn:turn.example.com?transport=foo',
   'turn:turn.example.com?transport=udp&x=1',
-  'stun:stun.example.com?transport=udp',
 ])('[OPS-1][ROOM-5] refuses %s, for which browsers could open no connection', (ICE_SERVERS) => {
   expect(() => parseSettings({ ICE_SERVERS, ICE_SECRET: 'secret' })).toThrow(
     /^ICE_SERVERS must be addresses/,
