@@ -16,7 +16,7 @@ import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Note } from '../ui/feedback/Note.tsx';
-import { passFocusTo } from '../ui/focus.ts';
+import { passFocusToMain } from '../ui/focus.ts';
 import * as skipLink from '../ui/skipLink.css.ts';
 import { TabPanel } from '../ui/TabPanel.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -182,9 +182,6 @@ const waitingTexts = {
 
 /** Screens whose message is the page's heading. */
 const titledScreens: readonly string[] = ['failed', 'unreachable', 'replaced'];
-
-/** The button is gone while it is tried again; the main part is always there. */
-const passFocusToMain = passFocusTo((button) => button.closest('main'));
 
 interface MessageProps {
   snapshot: DashboardSnapshot;

@@ -36,7 +36,7 @@ const again = async (file: string, get: (address: string) => Promise<unknown>) =
   return get(address);
 };
 let isAsked = false;
-/** For what failed again, once for all of it: a reloaded page names the files that there are after a deploy (APP-8). */
+/** For what failed again, once for all of it until the network is back: a reloaded page names the files that there are after a deploy (APP-8). */
 const offerReload = () => {
   if (isAsked) return;
   isAsked = true;
@@ -55,7 +55,11 @@ const startAgain = (entry: HTMLScriptElement): Promise<unknown> =>
     await fetch(address, { integrity: entry.integrity, signal: AbortSignal.timeout(30_000) });
     await importModule(address);
   }).catch(() => {
-    addEventListener('online', () => startAgain(entry), { once: true });
+    const restart = () => {
+      isAsked = false;
+      void startAgain(entry);
+    };
+    addEventListener('online', restart, { once: true });
     offerReload();
   });
 document.addEventListener(
