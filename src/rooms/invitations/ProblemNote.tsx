@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { keptDays, mailsPerDay, mostInvitations } from '../../../machines/contract/rooms/invitation.ts';
+import { mailsPerDay, mostInvitations } from '../../../machines/contract/rooms/invitation.ts';
 import type { InvitationProblem } from '../../../machines/rooms/invitationProblem.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 
@@ -11,7 +11,7 @@ export function ProblemNote({ problem }: { problem: InvitationProblem | null }) 
   return (
     <div role="alert">
       <Note tone={problem.kind === 'changed' || problem.kind === 'sent' ? 'warning' : 'error'}>
-        {t(`problems.${problem.kind}`, { max, days: keptDays })}
+        {t(`problems.${problem.kind}`, { max })}
       </Note>
     </div>
   );

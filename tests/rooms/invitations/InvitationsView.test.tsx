@@ -123,7 +123,7 @@ it.each([
   ['NO_CONFIGURATION', 409, /^Save your design first/],
   ['INVITATION_CHANGED', 409, /^This meeting was changed somewhere else\./],
   ['INVITATION_CANCELED', 409, /^This meeting was canceled somewhere else\. It can’t be changed anymore\./],
-  ['TOO_MANY_INVITATIONS', 409, /^You have 200 invitations\. Past ones are deleted after 30 days/],
+  ['TOO_MANY_INVITATIONS', 409, /^You have 200 invitations\. Past ones are deleted after about a month/],
   ['INVITATION_LIMIT', 429, /^You can send 100 invitation emails a day/],
   ['NOT_FOUND', 404, /^This invitation is no longer there/],
   ['TOO_MANY_REQUESTS', 429, /^That was too many at once/],
