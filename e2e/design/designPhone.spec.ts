@@ -128,7 +128,7 @@ for (const language of journeyLanguages) {
       });
     });
 
-    test('[SES-4][DSGN-8] edits that were kept are said to be back in words, until the next edit makes the bar one row', async ({
+    test('[SES-4][DSGN-8] edits that were kept are said to be back in words, for which the page keeps room with text of 200 % as well, until the next edit makes the bar one row', async ({
       page,
       account,
     }) => {
@@ -141,6 +141,10 @@ for (const language of journeyLanguages) {
       await expect(words).toBeInViewport();
       expect((await words.boundingBox())?.width).toBeGreaterThan(150);
       await expectNoOverflow(page);
+      await expectRoomForBar(page);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expectRoomForBar(page);
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
       await tab.space.fill('Edited again');
       await expect.poll(async () => (await page.locator('[data-state]').boundingBox())?.height).toBe(64);
     });
