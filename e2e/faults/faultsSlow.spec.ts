@@ -175,7 +175,7 @@ test('[SIGNIN-5][QA-5] on a slow network every wait shows itself and nothing jum
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(dashboard, { waitUntil: 'commit' });
-  await expect(page.getByText(t('app', 'loading'))).toBeVisible();
+  await expect(page.getByText(t('app', 'loading'), { exact: true })).toBeVisible();
   await phoneField(page).fill(phone);
   const sending = await hold(page, '**/start-verification');
   await button(page, 'signup', 'phone.sms').click();
