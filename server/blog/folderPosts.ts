@@ -1,4 +1,5 @@
 import { describeError, type Log } from '../http/log.ts';
+import { isRecent } from '../isRecent.ts';
 import { checkedPosts } from './checkPosts.ts';
 import { type PostFiles, readPostFiles } from './postFiles.ts';
 import { type Edition, type Posts, published } from './posts.ts';
@@ -44,8 +45,7 @@ export const folderPosts = ({ folder, now, log }: { folder: string; now(): numbe
 
   return {
     current: async () => {
-      // A clock that was set back by more than that says nothing of when it was.
-      if (known !== null && Math.abs(now() - lookedAt) < freshMs) return known;
+      if (known !== null && isRecent(lookedAt, now(), freshMs)) return known;
       looking ??= look().finally(() => {
         looking = null;
       });

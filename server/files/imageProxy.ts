@@ -6,6 +6,7 @@ import { HttpError, tooBusy } from '../http/errors.ts';
 import { describeError, type Log } from '../http/log.ts';
 import { createQueue } from '../http/queue.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
+import { isRecent } from '../isRecent.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contentType } from './fileContent.ts';
 import { permanentCacheControl } from './files.ts';
@@ -62,9 +63,8 @@ export const createImageProxy = ({
       return null;
     }
     const kept = await findKept(folder, name);
-    // A clock that was set back by more than that says nothing of when it was.
-    if (kept !== null || Math.abs(now() - (failedAt.get(name) ?? Number.NEGATIVE_INFINITY)) < failedMs)
-      return kept;
+    const failure = failedAt.get(name);
+    if (kept !== null || (failure !== undefined && isRecent(failure, now(), failedMs))) return kept;
     try {
       await queue.run(() => take(folder, name, address, fetch));
     } catch (error) {

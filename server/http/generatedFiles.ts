@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
+import { isRecent } from '../isRecent.ts';
 import { compressedFile } from './compressedFile.ts';
 import { securityHeaders } from './http.ts';
 import { answerFile, type StaticFile } from './staticFiles.ts';
@@ -28,8 +29,7 @@ export const generatedFiles = (
     let kept: { askedAt: number; file: Promise<StaticFile> } | null = null;
     let latest: StaticFile | undefined;
     const read = (): Promise<StaticFile> => {
-      // A clock that was set back by more than that says nothing of when it was.
-      if (kept !== null && Math.abs(now() - kept.askedAt) < cacheMs) return kept.file;
+      if (kept !== null && isRecent(kept.askedAt, now(), cacheMs)) return kept.file;
       const file = make().then(async (text) => {
         latest = await compressedFile(text, type, latest);
         return latest;

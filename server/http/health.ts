@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
+import { isRecent } from '../isRecent.ts';
 
 /** How long an answer of the storage counts, good or bad: whoever watches asks every few seconds, and a bucket costs. */
 const storageMs = 10_000;
@@ -13,8 +14,7 @@ const storageMs = 10_000;
 export const healthRoutes = ({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Hono => {
   let asked: { at: number; answer: Promise<void> } | null = null;
   const checkStorage = (): Promise<void> => {
-    // A clock that was set back by more than that says nothing of when it was.
-    if (asked !== null && Math.abs(now() - asked.at) < storageMs) return asked.answer;
+    if (asked !== null && isRecent(asked.at, now(), storageMs)) return asked.answer;
     const answer = files.check();
     asked = { at: now(), answer };
     return answer;

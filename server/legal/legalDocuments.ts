@@ -3,6 +3,7 @@ import type { Language } from '../../machines/contract/language.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 import { readAtMost } from '../http/readAtMost.ts';
+import { isRecent } from '../isRecent.ts';
 import type { Settings } from '../settings/settings.ts';
 import { sanitizeDocument } from './sanitizeDocument.ts';
 
@@ -72,8 +73,7 @@ export const createLegalDocuments = ({
     read: (name, language) => {
       const key = `${name}.${language}`;
       const last = kept.get(key);
-      // A clock that was set back by more than that says nothing of when it was.
-      if (last !== undefined && Math.abs(now() - last.askedAt) < last.freshMs)
+      if (last !== undefined && isRecent(last.askedAt, now(), last.freshMs))
         return Promise.resolve(last.html);
       const under = reading.get(key);
       if (under !== undefined) return under;

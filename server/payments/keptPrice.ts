@@ -1,5 +1,6 @@
 import { hourMs, minuteMs } from '../../machines/contract/call.ts';
 import type { Price } from '../../machines/contract/money.ts';
+import { isRecent } from '../isRecent.ts';
 
 /**
  * The price as it was asked for within the last hour (SUB-9), once for all who wait. While the service fails it stays what it
@@ -27,8 +28,7 @@ export const keptPrice = (
     }
   };
   return async () => {
-    // A clock that was set back by more than that says nothing of when it was.
-    if (Math.abs(now() - askedAt) >= freshMs) {
+    if (!isRecent(askedAt, now(), freshMs)) {
       asking ??= renew();
       await asking;
     }
