@@ -22,7 +22,7 @@ import { TabPanel } from '../ui/TabPanel.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { SpaceSkeleton } from './DashboardSkeleton.tsx';
 import * as styles from './DashboardView.css.ts';
-import { returnFocus } from './returnFocus.ts';
+import { Hideable } from './Hideable.tsx';
 
 export interface DashboardViewProps {
   snapshot: DashboardSnapshot;
@@ -97,7 +97,7 @@ export function DashboardView(props: DashboardViewProps) {
         {snapshot.matches('ready') ? (
           <>
             {isHidden && <Waiting label={t('dashboard:session.settling')} />}
-            <div hidden={isHidden} inert={isHidden} ref={isHidden ? returnFocus : undefined}>
+            <Hideable isHidden={isHidden}>
               <SpaceTabs
                 snapshot={snapshot}
                 send={send}
@@ -105,7 +105,7 @@ export function DashboardView(props: DashboardViewProps) {
                 isUnsaved={isUnsaved}
                 waiting={waiting}
               />
-            </div>
+            </Hideable>
           </>
         ) : (
           <Message snapshot={snapshot} onRetry={() => send({ type: 'load.retried' })} onReload={onReload} />

@@ -8,9 +8,9 @@ import { isUnsaved } from '../../../machines/design/brandingEdits.ts';
 import { waitingCount } from '../../../machines/rooms/queueSelectors.ts';
 import { DashboardSkeleton } from '../../dashboard/DashboardSkeleton.tsx';
 import { DashboardView } from '../../dashboard/DashboardView.tsx';
+import { Hideable } from '../../dashboard/Hideable.tsx';
 import { NextStepView } from '../../dashboard/NextStepView.tsx';
 import { openingOf } from '../../dashboard/opening.ts';
-import { returnFocus } from '../../dashboard/returnFocus.ts';
 import { TopBarView } from '../../dashboard/TopBarView.tsx';
 import { DesignQuestions, DesignScreen } from '../../design/DesignScreen.tsx';
 import { PageHead } from '../../head/PageHead.tsx';
@@ -164,9 +164,9 @@ export function DashboardScreen() {
         undoneDeletion={undoneDeletion}
         signInNotice={
           tab && (
-            <div hidden={isSettling} ref={isSettling ? returnFocus : undefined}>
+            <Hideable isHidden={isSettling}>
               <SignInNoticeScreen />
-            </div>
+            </Hideable>
           )
         }
         isHidden={isSettling}
@@ -183,11 +183,11 @@ export function DashboardScreen() {
         }
       />
       {menuSnapshot?.matches('account') && (
-        <div hidden={isSettling} ref={isSettling ? returnFocus : undefined}>
+        <Hideable isHidden={isSettling}>
           <Suspense fallback={null}>
             <AccountDialog onClose={() => menu?.send({ type: 'account.closed' })} />
           </Suspense>
-        </div>
+        </Hideable>
       )}
       {branding && <DesignQuestions branding={branding} />}
       {tab !== 'meetings' && noticeThat(isOpenTo('meetings', space) ? openTabOf('meetings') : null)}
