@@ -1,5 +1,8 @@
 // Runs before each test file, which may share its page with others: it finds a new one.
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+
+// Files of one worker share its modules: an import that is cut off with this file would fail in the next one.
+afterAll(() => vi.dynamicImportSettled());
 
 if ('document' in globalThis) {
   const { cleanup, configure } = await import('@testing-library/react');

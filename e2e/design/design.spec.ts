@@ -93,7 +93,8 @@ const wronglyShown = (field: Locator): Promise<unknown[]> =>
       await new Promise<void>(queueMicrotask);
       // A single-line field removes line breaks.
       const oneLine = text.replace(/[\r\n]/g, '');
-      const mayStand = oneLine.trim() !== '' && oneLine.length <= 60;
+      // A letter, number, punctuation, symbol or what Unicode does not know: nothing is seen of the others.
+      const mayStand = /[\p{L}\p{N}\p{P}\p{S}\p{Cn}]/u.test(oneLine) && oneLine.length <= 60;
       const words = (element.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent ?? '')
