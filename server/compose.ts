@@ -29,6 +29,7 @@ import { createMeetingOrigin } from './lobby/meetingOrigin.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type LocalPayments, localPayments } from './payments/localPayments.ts';
 import { createQuestions } from './payments/questions.ts';
+import { keepPresent } from './rooms/afterOutage.ts';
 import { createNews } from './rooms/news.ts';
 import type { News } from './rooms/newsPort.ts';
 import { isLocal, type Settings } from './settings/settings.ts';
@@ -81,6 +82,7 @@ export const openResources = async (
     // Invented rows never go into a database that may be somebody's (PRT-5); `npm run demo` puts them there.
     if (isLocal(settings) && settings.databaseUrl === null)
       await seedOnce({ db: database.db, now: Date.now });
+    await keepPresent({ db: database.db, now: Date.now });
     const secret = await loadCodeSecret(settings, randomBytes);
     const newTimer = () => createTimer((error) => log.error('a timer failed', describeError(error)));
     const timers = { paymentTimer: newTimer(), jobTimer: newTimer(), questionTimer: newTimer() };
