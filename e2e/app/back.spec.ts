@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { inMotion, test } from '../support/fixtures.ts';
-import { goTo } from '../support/flows.ts';
+import { atRest, goTo } from '../support/flows.ts';
 import { texts } from '../support/texts.ts';
 
 test.use(inMotion);
@@ -50,6 +50,8 @@ test.describe('on a phone', () => {
     const list = page.locator('#menu');
     const title = page.getByRole('heading', { level: 1 });
     await menu.click();
+    await expect(close).toBeVisible();
+    await atRest(header);
     await list.getByRole('link', { name: t('app', 'nav.partners') }).click();
     await expect(title).toHaveText(t('partners', 'title'));
     for (const leave of ['goBack', 'goForward'] as const) {
@@ -61,6 +63,8 @@ test.describe('on a phone', () => {
       await expect(title).toBeFocused();
     }
     await menu.click();
+    await expect(close).toBeVisible();
+    await atRest(header);
     await list.getByRole('button', { name: t('app', 'nav.try') }).click();
     const dialog = page.getByRole('dialog', { name: t('app', 'tryDialog.title') });
     await expect(dialog).toBeVisible();
