@@ -26,7 +26,7 @@ for (const language of journeyLanguages)
     const t = texts(language);
     const own = (key: string) => t('account', `ownData.${key}`);
 
-    test('[ACC-4] a press downloads all that is held, past unsaved edits and past the page', async ({
+    test('[ACC-4] a press downloads the data that is held, past unsaved edits and past the page', async ({
       page,
       account,
     }) => {

@@ -3,6 +3,7 @@ import { expect, type Page, type Response } from '@playwright/test';
 import { askedBeforePaint } from '../support/askedBeforePaint.ts';
 import { neverFire } from '../support/clock.ts';
 import { inMotion, test } from '../support/fixtures.ts';
+import { atRest } from '../support/flows.ts';
 import { neverRest } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
 
@@ -51,13 +52,7 @@ for (const language of ['en', 'es'] as const) {
   });
 }
 
-test('[APP-4] an unknown address answers 404 when served', async ({ page, home }) => {
-  const answer = await page.request.get(`${home.appOrigin}/no-such/corner`);
-  expect(answer.status()).toBe(404);
-  expect(answer.headers()['content-type']).toContain('text/html');
-});
-
-test('[HDR-1][FTR-3] links lead on without loading the page, and mark where one is', async ({ page }) => {
+test('[HDR-1] links lead on without loading the page, and mark where one is', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { kept: true }));
   const nav = page.getByRole('banner').getByRole('navigation');
@@ -68,13 +63,6 @@ test('[HDR-1][FTR-3] links lead on without loading the page, and mark where one 
   await page.goBack();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => 'kept' in window)).toBe(true);
-});
-
-test('[FTR-2][FTR-3] the footer’s link from another page leads to the anchor at home', async ({ page }) => {
-  await page.goto('/partners');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Why Encuentro' }).click();
-  await expect(page).toHaveURL('/#why');
-  await expect(page.locator('#why')).toBeInViewport();
 });
 
 test('[APP-7] the first stop of Tab skips to the content', async ({ page }) => {
@@ -104,21 +92,31 @@ test('[HDR-2][QA-5] the menu of a narrow screen opens, closes by Escape with the
   await page.keyboard.press('Escape');
   await expect(page.locator('main')).toBeFocused();
   await button.click();
-  // While it unfolds the links move, and a press may be over before the link is below it.
-  const running = (header: Element) =>
-    header.getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition).length;
-  await expect.poll(() => page.getByRole('banner').evaluate(running)).toBe(0);
+  await atRest(page.getByRole('banner'));
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('[LNG-1][LNG-3] the toggle changes everything at once, and the choice stays', async ({ page }) => {
+test('[LNG-1][LNG-3] the toggle changes title, header, page and footer at once, and the choice stays', async ({
+  page,
+}) => {
   await page.goto('/partners');
   const toggle = page.getByRole('banner').getByRole('button', { name: texts('en')('app', 'toEs') });
   await toggle.click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu propia esquina de la plaza');
+  await expect(page).toHaveTitle(/Aliados/);
+  for (const [part, key] of [
+    ['banner', 'nav.home'],
+    ['contentinfo', 'footer.why'],
+  ] as const)
+    await expect(
+      page
+        .getByRole(part)
+        .getByRole('link', { name: texts('es')('app', key) })
+        .first(),
+    ).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('es');
@@ -142,10 +140,19 @@ test.describe('without texts', () => {
   test.use({ provoked: /Failed to load resource/ });
 
   test('[LNG-4] the built-in English stands in, and no key is ever shown (L01)', async ({ page }) => {
+    await page.addInitScript(() => {
+      const keys: string[] = [];
+      Object.assign(globalThis, { keys });
+      new MutationObserver(() => {
+        for (const shown of document.body?.innerText.split('\n') ?? [])
+          if (/^[a-z]\w*([.:]\w+)+$/.test(shown)) keys.push(shown);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
     await page.route('**/locales/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Partners' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'keys'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { failOnce, fillDetails, onScreen, openWizard } from '../support/flows.ts';
+import { fillDetails, onScreen, openWizard } from '../support/flows.ts';
 import { phoneField } from '../support/locators.ts';
 import { texts } from '../support/texts.ts';
 
@@ -12,14 +12,7 @@ test.describe('a page whose code does not arrive', () => {
   const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Partners' });
   const follow = (page: Page) => link(page).click();
 
-  test('[APP-8] a chunk that does not load the first time loads the second', async ({ page }) => {
-    await failOnce(page, chunk, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/');
-    await follow(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
-  });
-
-  test('[APP-11] a chunk that failed is asked for by another address: engines remember a failed module (G4, V05)', async ({
+  test('[APP-8][APP-11] a chunk that failed is asked for by another address, and comes: engines remember a failed module (G4, V05)', async ({
     page,
   }) => {
     const asked: string[] = [];

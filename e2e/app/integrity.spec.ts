@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { test } from '../support/fixtures.ts';
+import { texts } from '../support/texts.ts';
 
-test('[API-4] a page that loads scripts by tags names the hash of each, and runs them (G28)', async ({
+test('[API-4] a page that loads scripts by tags names the hash of each, and the dashboard runs them (G28)', async ({
   page,
   home,
 }) => {
@@ -20,7 +21,7 @@ test('[API-4] a page that loads scripts by tags names the hash of each, and runs
     }
   }
   await page.goto(dashboardPath);
-  await expect(page.locator('#root > *').first()).toBeVisible();
+  await expect(page.getByLabel(texts('en')('shared', 'phone.label'))).toBeEnabled();
 });
 
 test.describe('with another script than the page names', () => {

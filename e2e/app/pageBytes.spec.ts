@@ -15,7 +15,11 @@ test('[APP-6] every page of the site is at most 14 kB gzip in each language, wit
     const html = await (await request.get(path)).text();
     expect(gzipSync(html, { level: 9 }).length, path).toBeLessThanOrEqual(14_000);
     const [head = '', body = ''] = html.split('<body>');
-    for (const [, picture = ''] of body.matchAll(/<img(?![^>]* loading="lazy")[^>]*\ssrc="([^"]+)"/g))
+    expect(head, path).toMatch(/<style>@font-face[^<]{500}/);
+    expect(html, path).toContain('id="page-data"');
+    const pictures = [...body.matchAll(/<img(?![^>]* loading="lazy")[^>]*\ssrc="([^"]+)"/g)];
+    if (path === '/') expect(pictures).not.toEqual([]);
+    for (const [, picture = ''] of pictures)
       expect(head, path).toMatch(
         new RegExp(`<link rel="preload" as="image" href="${picture}"[^>]* fetchPriority="high"`),
       );

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import { logoEditor } from '../logo/logoEditor.ts';
-import { callsOf, hold } from '../support/calls.ts';
+import { answersRead, callsOf, hold } from '../support/calls.ts';
 import { dragFiles, dropped } from '../support/dragDrop.ts';
 import { quadrants } from '../support/generatedFiles.ts';
 import { test } from '../support/partner.ts';
@@ -27,6 +27,7 @@ test('[DSGN-7] files are dropped where they belong: of several the first, a fold
   await dragFiles(mouse, background, [pathOf('folder')], dropped);
   await expect(alertOf(tab, 'backgroundImage')).toHaveText(tab.t('uploadErrors.dropFolder'));
 
+  const calls = callsOf(page);
   const upload = await hold(page, uploadUrl);
   await dragFiles(mouse, background, [pathOf('one.png'), pathOf('two.png')], ['dragEnter', 'dragOver']);
   await expect(tab.card('background').locator('[data-over]')).toHaveCount(1);
@@ -53,6 +54,8 @@ test('[DSGN-7] files are dropped where they belong: of several the first, a fold
   await dragFiles(mouse, tab.card('basic').getByRole('heading'), [pathOf('one.png')], dropped);
   await expect(tab.space).toHaveValue('Not saved yet');
   expect(page.url()).toMatch(/dashboard$/);
+  await answersRead(page);
+  expect(calls.filter((path) => path.includes('upload-to-'))).toHaveLength(1);
 });
 
 test('[DSGN-7] the same file can be chosen again, and a picker that is closed changes nothing (U09)', async ({

@@ -22,6 +22,7 @@ test('[DASH-5] only the first ?activeTab opens a tab, nothing behind a # does, n
   ] as const) {
     await page.goto(`${dashboard}${query}`);
     await onScreen(page, tab);
+    await expect(page.locator('body')).not.toContainText('alert(1)');
     await expect.poll(() => new URL(page.url()).search).toBe('');
   }
 });
@@ -48,6 +49,7 @@ test.describe('at addresses that do not exist, or nearly', () => {
     ]) {
       const answer = await request.get(path);
       expect([path, answer.status()]).toEqual([path, 404]);
+      expect(answer.headers()['content-type']).toContain('text/html');
       expect(await answer.text()).toContain(t('app', 'notFound.title'));
     }
     await page.goto(`${home.appOrigin}//branded-meetings`);

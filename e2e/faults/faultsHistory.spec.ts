@@ -49,6 +49,11 @@ test('[SIGNUP-1][SIGNUP-7][SIGNUP-10] Back and Forward lead through the wizardâ€
   // A draft belongs to this tab: nothing typed is left after the window is closed.
   const { origins } = await page.context().storageState();
   expect(origins.flatMap(({ localStorage: kept }) => kept)).toEqual([]);
+  const another = await page.context().newPage();
+  await openLanding(another);
+  await button(another, 'landing', 'hero.signUp').click();
+  await expect(field(another, 'signup', 'name.label')).toHaveValue('');
+  await another.close();
 
   await page.goBack();
   await expect(number).toHaveValue(phone);

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { scrollDown } from '../partners/scroll.ts';
 import { paidPlan, statusUrl, subscriptionTab } from '../subscription/subscriptionTab.ts';
-import { callsOf, hold, leaveDuring, pressHard, waitForEver } from '../support/calls.ts';
+import { answersRead, callsOf, hold, leaveDuring, pressHard, waitForEver } from '../support/calls.ts';
 import { openSignIn, openTab } from '../support/flows.ts';
 import { button, existsUrl, phoneField } from '../support/locators.ts';
 import { openDashboard } from '../support/partner.ts';
+import { idle } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
 import { test } from './faulty.ts';
 
@@ -79,6 +80,9 @@ test('[MAIL-1][PRT-2][SIGNIN-2][SUB-4][SUB-5][SUB-6][LNG-4] the email form, the 
   await words.arrived();
   await toHome();
   await words.answer({ json: { title: 'Too late' } });
+  await answersRead(page);
+  await idle(page);
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome to/);
 
   const homeLink = header.getByRole('link', { name: t('dashboard', 'logo') });

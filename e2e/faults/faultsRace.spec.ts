@@ -59,7 +59,7 @@ const approved = {
   userData: { phoneNumber: '+15550100000', partnerId: 'late' },
 };
 
-test('[SIGNUP-4][SIGNUP-5][SIGNUP-6][SIGNUP-7][SIGNIN-6] the wizard gives up a call that is left or whose number is changed and keeps nothing of its late answer; pressed many times it asks, checks and enters once (R01, R02, R03, R04, R08)', async ({
+test('[SIGNUP-4][SIGNUP-5][SIGNUP-6][SIGNUP-7][SIGNIN-6] the wizard gives up a call that is left or whose number is changed and keeps nothing of its late answer; pressed many times it asks and checks once (R01, R02, R03, R04, R08)', async ({
   page,
   phone,
   codeFor,

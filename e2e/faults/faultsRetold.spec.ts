@@ -50,7 +50,7 @@ const expectRetold = async (
   for (const [field, value] of typed) await expect(field).toHaveValue(value);
 };
 
-test('[LNG-7][SIGNUP-3][SIGNUP-6] a change of language tells every message of the wizard again (R10)', async ({
+test('[LNG-7][SIGNUP-3][SIGNUP-6] a change of language tells messages of the wizard again (R10)', async ({
   page,
   phone,
 }) => {
@@ -97,7 +97,7 @@ test('[LNG-7][SIGNUP-3][SIGNUP-6] a change of language tells every message of th
   await expectRetold(page, 'signup', 'errors.invalidCode', [[codeField(page), '123456']]);
 });
 
-test('[LNG-7][SIGNIN-2][SIGNIN-3][SIGNIN-5] and those of both sign-in forms (R10)', async ({
+test('[LNG-7][SIGNIN-2][SIGNIN-3][SIGNIN-5] a change of language tells messages of both sign-in forms again (R10)', async ({
   page,
   phone,
 }) => {
@@ -123,7 +123,10 @@ test('[LNG-7][SIGNIN-2][SIGNIN-3][SIGNIN-5] and those of both sign-in forms (R10
   await expectRetold(page, 'signin', 'phoneVerification.errors.invalidCode', [[codeField(page), '123456']]);
 });
 
-test('[LNG-7][DASH-3][DSGN-4][SES-4] and those of the dashboard (R10)', async ({ page, account }) => {
+test('[LNG-7][DASH-3][DSGN-4][SES-4] a change of language tells messages of the dashboard again (R10)', async ({
+  page,
+  account,
+}) => {
   const load = await hold(page, '**/get-subscription**');
   await openDashboard(page, await account());
   await load.answer({ status: 500, body: '' });
@@ -141,7 +144,7 @@ test('[LNG-7][DASH-3][DSGN-4][SES-4] and those of the dashboard (R10)', async ({
   await expectRetold(page, 'dashboard', 'session.expired', []);
 });
 
-test('[LNG-7][MAIL-2][SUB-6][DSGN-7] and those of the email form, the promo code and the uploads (R10)', async ({
+test('[LNG-7][MAIL-2][SUB-6][DSGN-7] a change of language tells messages of the email form, the promo code and the uploads again (R10)', async ({
   page,
   account,
 }) => {

@@ -61,8 +61,10 @@ test('[SES-2][APP-13] in a browser without AbortSignal.any a stored session is v
   account,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+  const validated = page.waitForResponse('**/api/auth/validate');
   const { token } = await openDashboard(page, await account());
   await onScreen(page, 'subscription');
+  expect((await validated).status()).toBe(200);
   expect(await keptSession(page)).toMatchObject([token, { token }]);
   await openTab(page, person, 'design');
   await page.getByLabel(t('design', 'space')).fill('Older browsers too');

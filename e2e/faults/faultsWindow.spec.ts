@@ -21,6 +21,7 @@ test.describe('with forced colours', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect(toggle).toBeFocused();
+    await expect(toggle).toHaveCSS('outline-style', 'solid');
     await expect(toggle).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
   });
 });

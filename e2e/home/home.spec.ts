@@ -184,7 +184,9 @@ test.describe('installing', () => {
   });
 });
 
-test('[HOME-1][APP-1] the ways into the page lead to sections that were not there yet', async ({ page }) => {
+test('[HOME-1][APP-1][FTR-2][FTR-3] the ways into the page lead to sections that were not there yet', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: t('home', 'hero.how') }).click();
   await expect(page.getByRole('heading', { name: t('home', 'how.title') })).toBeInViewport();

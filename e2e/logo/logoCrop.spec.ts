@@ -127,10 +127,8 @@ test('[LOGO-2][LOGO-3] nothing uncovers the circle: drags, zooms that are no num
       slider.dispatchEvent(new Event('change', { bubbles: true }));
       slider.type = 'range';
     }, zoom);
-    expect(Number(await editor.slider.inputValue())).toBeGreaterThanOrEqual(1);
-    expect(Number(await editor.slider.inputValue())).toBeLessThanOrEqual(3);
+    await expect(editor.values).toContainText(editor.t('zoomValue', { zoom: 1.1 }));
   }
-  await editor.button('reset').click();
   for (const [dx, dy] of [
     [900, 700],
     [-3000, 12],

@@ -24,7 +24,7 @@ for (const language of journeyLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test(`[LOGO-7] a wide logo is fitted whole by keyboard, saved wide, and shown wide in the waiting room, in ${language}`, async ({
+    test(`[LOGO-7] a wide logo is fitted whole by keyboard, saved wide, and shown wide in the preview, in ${language}`, async ({
       page,
       account,
     }) => {

@@ -19,7 +19,7 @@ const mark = async (color: string) => ({
 
 const groundOf = (inMark: Locator) => inMark.locator('xpath=ancestor-or-self::*[@data-ground][1]');
 
-test('[LOGO-4] a white and a navy logo are seen wherever they stand: on the stage, in the previews, on the card and in the waiting room', async ({
+test('[LOGO-4] a white and a navy logo are seen wherever they stand: on the stage, in the previews and on the card', async ({
   page,
   account,
 }) => {
@@ -37,7 +37,6 @@ test('[LOGO-4] a white and a navy logo are seen wherever they stand: on the stag
     const card = tab.card('logo').getByRole('img', { name: tab.t('logoAlt') });
     await expect(card).toHaveJSProperty('complete', true);
     await expect(groundOf(card)).toHaveAttribute('data-ground', ground.page);
-    // The miniature is the lobby's own view.
     const inHeader = page.locator('header [data-ground]').first();
     await expect(inHeader).toHaveAttribute('data-ground', ground.header);
   }

@@ -84,7 +84,7 @@ export const walked: Readonly<Record<string, Walked>> = {
   installOffer: {
     because: 'What the browser offers cannot be brought about by a person: home.spec.ts plays the browser.',
   },
-  language: { because: 'All else is walked within one language; app.spec.ts changes it, on every page.' },
+  language: { because: 'All else is walked within one language; app.spec.ts changes it, on two pages.' },
   deviceCheck: {
     because:
       'What browsers refuse cannot be brought about in one: deviceCheckMachine.test.ts takes each answer.',
@@ -101,7 +101,7 @@ export const walked: Readonly<Record<string, Walked>> = {
   menu: { because: 'It has two places, and opens on narrow screens alone: app.spec.ts takes each way out.' },
   motion: { because: 'Its one button is pressed, and all that moves looked at, in homeMotion.spec.ts.' },
   partnersFloat: {
-    because: 'A link that nobody steers: home.spec.ts looks at it at both ends of the page and between.',
+    because: 'A link that nobody steers: homeFloat.spec.ts looks at it at both ends of the page and between.',
   },
   signInNotice: {
     because:

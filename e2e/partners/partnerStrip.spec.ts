@@ -41,6 +41,8 @@ test.describe('the strip of partners', () => {
     const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(names.length).toBeGreaterThanOrEqual(8);
     expect(names[0]).toMatch(/\/app\/set-partner\?partnerId=casa-iglesias$/);
+    for (const name of names) expect(name).toMatch(/\/app\/set-partner\?partnerId=[\w-]+$/);
+    expect(new Set(names).size).toBe(names.length);
     await links.first().focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('standIn', 'app.partner', { name: 'Casa Iglesias' }))).toBeVisible();
@@ -196,7 +198,10 @@ test.describe('the strip of partners', () => {
       Array.from({ length: 10_000 }, (_, index) => partner(index)),
     );
     await expect(copies(page)).toHaveCount(3);
-    expect(await list(page).getByRole('link').count()).toBe(60);
+    const links = list(page).getByRole('link');
+    await expect(links).toHaveCount(60);
+    for (const place of [0, 59])
+      await expect(links.nth(place)).toHaveAttribute('href', new RegExp(`partnerId=p${place}$`));
   });
 
   test('[PRT-2] shows a description as plain text, drops who has no logo or no name, and outlives a broken logo', async ({
