@@ -147,7 +147,7 @@ describe('what is rendered again', () => {
     return [...new Set(rendered)].sort();
   };
 
-  it('[QA-3][DSGN-9] an edit draws its own card, the preview and the save bar, and nothing else', async () => {
+  it('[DSGN-9] an edit draws the cards that show it, the preview and the save bar, and nothing else', async () => {
     const { send } = startDesign();
     expect(await renderedBy(() => type('Space name', 'Casa'))).toEqual([
       'Basic settings',
@@ -175,7 +175,7 @@ describe('what is rendered again', () => {
     ]);
   });
 
-  it('[QA-3][DSGN-7] the progress of an upload draws its own card and nothing else', async () => {
+  it('[DSGN-7] the progress of an upload draws its own card and nothing else', async () => {
     const running = startDesign();
     await upload(running);
     const parts = await renderedBy(() =>
@@ -194,6 +194,7 @@ describe('the preview', () => {
     ).toBeInTheDocument();
     expect(callsOf('saveConfig')).toEqual([]);
     await userEvent.click(button('Save and refresh'));
+    expect(screen.getByText('Saving first, then refreshing…')).toBeVisible();
     expect(callsOf('saveConfig')).toHaveLength(1);
     expect(sentToParent).toEqual([]);
   });
@@ -209,10 +210,12 @@ describe('the preview', () => {
   });
 
   it('[DSGN-9] a small one opens a large one, which follows the edits too, and takes the focus back when closed', async () => {
-    startDesign();
+    const { send } = startDesign();
     await userEvent.click(button('Enlarge the preview'));
     const large = within(screen.getByRole('dialog', { name: 'Preview' }));
     expect(large.getByRole('img', { name: 'Your waiting room as you edit it' })).toBeInTheDocument();
+    send({ type: 'name.edited', name: 'Casa' });
+    expect(large.getByText('Casa')).toBeInTheDocument();
     await userEvent.click(large.getByRole('button', { name: 'Close the preview' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Enlarge the preview')).toHaveFocus();

@@ -5,9 +5,15 @@ import { useSelector } from '@xstate/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
-import { type PreviewEvent, previewMachine } from '../../../machines/design/previewMachine.ts';
+import {
+  type PreviewDevice,
+  type PreviewEvent,
+  previewMachine,
+} from '../../../machines/design/previewMachine.ts';
 import { timings } from '../../../machines/timings.ts';
+import * as styles from '../../../src/design/cards/PreviewCardView.css.ts';
 import { PreviewCardView, type PreviewCardViewProps } from '../../../src/design/cards/PreviewCardView.tsx';
+import * as lobby from '../../../src/lobby/LobbyMiniature.css.ts';
 import { type RenderOptions, renderWithTexts } from '../../render.tsx';
 
 const url = 'https://meet.example/preview?pId=p1';
@@ -72,11 +78,16 @@ describe('the preview card', () => {
         screen.getByRole('img').className,
         screen.getByRole('img').parentElement?.className,
       ];
-      const wide = classes();
+      const classesOf = (device: PreviewDevice) => [
+        styles.lobby[device],
+        lobby.frame[device],
+        styles.frame[device],
+      ];
+      expect(classes()).toEqual(classesOf('desktop'));
       await choose(phone);
-      for (const [at, name] of classes().entries()) expect(name).not.toBe(wide[at]);
+      expect(classes()).toEqual(classesOf('phone'));
       await choose(desktop);
-      expect(classes()).toEqual(wide);
+      expect(classes()).toEqual(classesOf('desktop'));
     },
   );
 
@@ -113,13 +124,14 @@ describe('the preview card', () => {
     expect(document.querySelector('p')).toBeNull();
   });
 
-  it('[DSGN-6] reloads the saved lobby under its loading notice, in both views', async () => {
+  it('[DSGN-6] reloads the saved lobby under its loading notice, and keeps it behind the live view', async () => {
     const { send, wait } = start();
     send({ type: 'preview.refreshed', at: 5000 });
     expect(frame()).toHaveAttribute('src', `${url}&t=5000`);
     expect(screen.getByRole('status')).toHaveTextContent('Refreshing the preview…');
     await choose('Live');
     expect(screen.queryByRole('status')).toBeNull();
+    expect(frame()).toHaveAttribute('src', `${url}&t=5000`);
     wait(timings.previewRefreshing);
     await choose('What guests see');
     expect([screen.queryByRole('status'), frame()?.getAttribute('src')]).toEqual([null, `${url}&t=5000`]);
@@ -137,6 +149,7 @@ describe('the preview card', () => {
     await choose('Lo que ven tus invitados');
     expect(screen.getByText('Tu sala de espera aparecerá aquí cuando guardes.')).toBeVisible();
     expect([frame(), screen.queryByRole('link')]).toEqual([null, null]);
+    expect(screen.queryByText('Lo que ven tus invitados', { selector: 'p' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Actualizar' })).toBeDisabled();
   });
 
