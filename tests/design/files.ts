@@ -9,7 +9,7 @@ const big = (bytes: 2 | 4, value: number): number[] =>
   Array.from({ length: bytes }, (_, at) => Math.floor(value / 256 ** (bytes - 1 - at)) % 256);
 
 /** A PNG of this size, with only the start of its image data. @param width @param height pixels. */
-export const png = (width: number, height: number) =>
+export const png = (width: number, height: number, { isAnimated = false } = {}) =>
   joined(
     [0x89],
     'PNG\r\n\x1a\n',
@@ -18,6 +18,7 @@ export const png = (width: number, height: number) =>
     big(4, width),
     big(4, height),
     [8, 2, 0, 0, 0, 0, 0, 0, 0],
+    isAnimated ? [...big(4, 8), ...Buffer.from('acTL'), ...big(4, 1), ...big(4, 0), ...big(4, 0)] : [],
     [...big(4, 0)],
     'IDAT',
     [0, 0, 0, 0],

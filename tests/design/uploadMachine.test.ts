@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  type Asset,
   type ChosenFile,
   type FileProblem,
   fileProblem,
@@ -12,7 +13,7 @@ import { checked, chosen, file } from '../model/plans/design/upload.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
-const start = (asset: 'logo' | 'backgroundImage' | 'backgroundVideo' = 'backgroundImage') => {
+const start = (asset: Asset = 'backgroundImage') => {
   const running = runMachine(uploadMachine, { asset });
   const snapshot = () => running.actor.getSnapshot();
   return {
@@ -26,8 +27,8 @@ const start = (asset: 'logo' | 'backgroundImage' | 'backgroundVideo' = 'backgrou
 /** Another file than `file`. */
 const other: ChosenFile = { ...file, key: 'file2', name: 'other.png' };
 
-const startUploading = () => {
-  const running = start();
+const startUploading = (asset?: Asset) => {
+  const running = start(asset);
   running.actor.send(chosen);
   running.resolve('checkFile', checked);
   return running;
@@ -102,9 +103,9 @@ it('[DSGN-7] the result of the check stays after a video’s upload, and is forg
   expect(context().checked).toEqual(checked);
   actor.send({ type: 'upload.cancelled' });
   expect(context().checked).toBeNull();
-  const sent = startUploading();
-  sent.hear('uploadFile', { type: 'upload.succeeded', url: '/files/1.jpg' });
-  expect([sent.context().checked, sent.context().checkedUrl]).toEqual([checked, '/files/1.jpg']);
+  const sent = startUploading('backgroundVideo');
+  sent.hear('uploadFile', { type: 'upload.succeeded', url: '/files/1.mp4' });
+  expect([sent.context().checked, sent.context().checkedUrl]).toEqual([checked, '/files/1.mp4']);
   sent.actor.send(chosen);
   expect([sent.context().checked, sent.context().checkedUrl]).toEqual([null, null]);
   const failed = startUploading();
