@@ -32,10 +32,13 @@ it('[BRAND-1] three schemes say their names and colors; one press takes one, whi
   resolve('schemes.proposeSchemes', schemes);
   expect(choice()).toHaveAttribute('aria-busy', 'false');
   expect([buttons().length, pressed()]).toEqual([3, ['false', 'false', 'false']]);
-  const { headerColor, primaryColor, secondaryColor } = asLogo.theme;
-  await userEvent.click(
-    button(`Like the logo (header ${headerColor}, primary ${primaryColor}, secondary ${secondaryColor})`),
+  const names = { logo: 'Like the logo', dark: 'Dark', light: 'Light' };
+  const words = schemes.map(
+    ({ kind, theme: { headerColor, primaryColor, secondaryColor } }) =>
+      `${names[kind]} (header ${headerColor}, primary ${primaryColor}, secondary ${secondaryColor})`,
   );
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(words);
+  await userEvent.click(button(String(words[0])));
   expect([config().theme, pressed()]).toEqual([asLogo.theme, ['true', 'false', 'false']]);
   expect(within(document.body).getByText('Theme colors: taken from your logo.')).toBeInTheDocument();
   await userEvent.click(button('Undo'));
@@ -45,9 +48,12 @@ it('[BRAND-1] three schemes say their names and colors; one press takes one, whi
 it('[BRAND-1] each is shown in its colors', () => {
   const { resolve } = start();
   resolve('schemes.proposeSchemes', schemes);
-  const shown = [...(buttons()[0]?.querySelectorAll<HTMLElement>('[style]') ?? [])];
-  const { headerColor, primaryColor, secondaryColor } = asLogo.theme;
-  expect(shown.map(({ style }) => style.background)).toEqual([headerColor, primaryColor, secondaryColor]);
+  const shown = buttons().map((one) =>
+    [...one.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.background),
+  );
+  expect(shown).toEqual(
+    schemes.map(({ theme }) => [theme.headerColor, theme.primaryColor, theme.secondaryColor]),
+  );
 });
 
 it('[BRAND-1] in Spanish as well', async () => {

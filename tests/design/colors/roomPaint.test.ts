@@ -47,6 +47,7 @@ it('[DSGN-1] each color of a drawn room is one of the partner’s, or in its hue
 });
 
 it('[DSGN-1] whatever the colors are, the shapes stay and the walls are dark enough for white words', () => {
+  for (const drawing of drawings) expect(colorsOf(drawing)).toEqual(expect.arrayContaining(walls));
   fc.assert(
     fc.property(themes, (theme) => {
       for (const drawing of drawings) {

@@ -7,7 +7,10 @@ import {
 } from '../../../machines/design/schemesMachine.ts';
 import { runMachine } from '../../model/runMachine.ts';
 import {
+  answer,
   chooseScheme,
+  conflict,
+  redo,
   rename,
   save,
   saved,
@@ -92,21 +95,36 @@ it('[BRAND-1] a logo that could not be read is read again whenever the network i
 const schemesOf = (running: ReturnType<typeof startBranding>) =>
   schemesScreen(running.at('schemes').getSnapshot() as SchemesSnapshot);
 
-it('[BRAND-1] each way in which the logo of a design changes has it read: upload, undo, discard, and no other edit', () => {
+it('[BRAND-1] the logo that an upload, undo, redo, discard, earlier version or merge brings is read; a removal, a reset and a new name have nothing read', () => {
   const running = startBranding({ saved: { ...saved, logo } });
-  const { actor, resolve, callsOf } = running;
+  const { actor, reject, resolve, callsOf } = running;
   const reads = () => callsOf('proposeSchemes').map((input) => (input as { url: string }).url);
+  const reset = { type: 'card.reset', card: 'logo' } as const;
+  const removed = { type: 'media.removed', asset: 'logo' } as const;
   resolve('schemes.proposeSchemes', [scheme]);
   actor.send(rename('Our room'));
   expect([schemesOf(running), reads()]).toEqual(['proposed', [logo]]);
   actor.send({ type: 'media.uploaded', asset: 'logo', url: '/files/other.png' });
   expect(reads()).toEqual([logo, '/files/other.png']);
   actor.send(undo);
-  expect(reads()).toEqual([logo, '/files/other.png', logo]);
-  actor.send({ type: 'media.removed', asset: 'logo' });
-  expect(schemesOf(running)).toBe('none');
-  actor.send({ type: 'edits.discarded' });
-  expect(schemesOf(running)).toBe('reading');
+  actor.send(redo);
+  expect(reads()).toEqual([logo, '/files/other.png', logo, '/files/other.png']);
+  for (const gone of [removed, reset]) {
+    actor.send(gone);
+    expect(schemesOf(running)).toBe('none');
+    actor.send({ type: 'edits.discarded' });
+    expect([schemesOf(running), reads().at(-1)]).toEqual(['reading', logo]);
+  }
+  const [earlier, theirs] = ['/files/earlier.png', '/files/theirs.png'];
+  const inUse = { config: { ...saved, logo }, version: '1' };
+  actor.send({ type: 'version.restored', config: { ...saved, logo: earlier }, inUse });
+  expect(reads().at(-1)).toBe(earlier);
+  resolve('saveConfig', answer);
+  actor.send(rename('Our room'));
+  actor.send(save);
+  reject('saveConfig', conflict);
+  resolve('loadOther', { config: { ...saved, logo: theirs }, version: '7' });
+  expect(reads().at(-1)).toBe(theirs);
 });
 
 it('[BRAND-1][DSGN-8] a scheme sets all three colors with one press, and one undo brings them back', () => {
