@@ -68,6 +68,7 @@ it('[DSGN-8] leaving asks about such a video until it is in the design, and abou
   ]);
   actor.send({ type: 'leave.cancelled' });
   actor.send(switchedTo('video'));
+  expect(asks(running)).toBe(true);
   actor.send(save);
   running.resolve('saveConfig', answer);
   expect([asks(running), keptOf(running), sentToParent.length]).toEqual([false, null, 1]);

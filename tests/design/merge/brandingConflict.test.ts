@@ -138,18 +138,22 @@ it('[DSGN-12] edits that a reload kept are merged with what another tab saved be
 });
 
 it('[DSGN-12] what was typed since and cannot be saved is not sent, and an exit and the preview wait no longer (S10)', () => {
-  const { actor, resolve, question, config, bar, callsOf, preview } = startComparing();
+  const { actor, resolve, question, config, bar, callsOf, preview, snapshot, sentToParent } =
+    startComparing();
   actor.send({ type: 'preview.refreshRequested', at: 1000 });
+  actor.send(leaveFor({ kind: 'logout' }));
+  actor.send({ type: 'leave.saveChosen' });
   actor.send(rename(''));
   actor.send(typeHex('#12'));
   resolve('loadOther', welcomed);
   expect([question(), config().name, config().welcomeMessage, bar()]).toEqual([
-    null,
+    'leave',
     '',
     'Come in',
     'unsaved',
   ]);
-  expect([callsOf('saveConfig').length, preview()]).toEqual([1, 'idle']);
+  expect([callsOf('saveConfig').length, preview(), sentToParent]).toEqual([1, 'idle', []]);
+  expect(snapshot().matches({ leave: { held: 'refused' } })).toBe(true);
 });
 
 it.each(['conflict.kept', 'conflict.loaded'] as const)(
