@@ -48,7 +48,7 @@ describe('the save bar', () => {
     ]);
   });
 
-  it('[DSGN-5] sends the configuration with its plan type, and the server’s message wins', async () => {
+  it('[DSGN-5] sends the configuration with its version, and the server’s message wins', async () => {
     const { callsOf, resolve } = startDesign();
     await type('Space name', 'Casa');
     await userEvent.click(button('Save changes'));

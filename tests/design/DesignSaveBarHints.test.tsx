@@ -27,6 +27,8 @@ describe('the save bar', () => {
       send({ type: 'name.edited', name: 'Casa' });
       screen.getByLabelText(nameLabel).blur();
       expect(screen.queryByRole('button', { name: several })).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: /long|largo/ }));
+      expect(screen.getByLabelText(messageLabel)).toHaveFocus();
       send({ type: 'welcomeMessage.edited', welcomeMessage: 'Hola' });
       expect(screen.getByLabelText(messageLabel)).toHaveAccessibleDescription('');
       expect(screen.queryByRole('button', { name: /long|largo/ })).toBeNull();

@@ -19,5 +19,13 @@ describe('the texts of a space', () => {
     expect(counted(58)).toEqual(['58/60', '2 characters left']);
     expect(counted(59)).toEqual(['59/60', '1 character left']);
     expect(counted(61)).toEqual(['61/60', '']);
+    const message = screen.getByLabelText('Welcome message');
+    for (const [length, shown] of [
+      [159, null],
+      [160, '160/200'],
+    ] as const) {
+      fireEvent.change(message, { target: { value: 'x'.repeat(length) } });
+      expect(screen.queryByText(/\/200$/)?.textContent ?? null).toBe(shown);
+    }
   });
 });
