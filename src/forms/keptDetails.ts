@@ -17,7 +17,7 @@ const keyOf = (partnerId: string) => `details:${partnerId}`;
 export const readDetails = (local: SafeStorage, partnerId: string): SignUpDetails | null =>
   storedJson(local, keyOf(partnerId), (value) => {
     const parsed = v.safeParse(DetailsSchema, value);
-    return parsed.success ? parsed.output : null;
+    return parsed.success && !Array.isArray(value) ? parsed.output : null;
   });
 
 /** Keeps a partner's details on this device, until they log out with "forget this device" (ACC-1). */
