@@ -64,14 +64,14 @@ it('[DASH-5] back from a payment Subscription opens, just paid, and the address 
 });
 
 it('[DASH-5][SUB-3] back from a checkout that was given up Subscription opens, and nothing is awaited', () => {
-  const { screen, at, callsOf } = startWith(lapsed, 'cancelled');
+  const { screen, at, callsOf } = startWith(activeBranded, 'cancelled');
   expect(screen()).toBe('subscription');
   expect(callsOf('paymentMarkers')).toEqual([{ checkoutResult: 'cancelled' }]);
   expect(at('subscription.payment').getSnapshot()).toMatchObject({ value: 'abandoned' });
 });
 
 it('[DASH-5][SUB-3][SUB-7] back from the billing page Subscription opens, and no payment is told or awaited', () => {
-  const { screen, at } = startWith(lapsed, 'portal');
+  const { screen, at } = startWith(activeBranded, 'portal');
   expect(screen()).toBe('subscription');
   expect(at('subscription.payment').getSnapshot()).toMatchObject({ value: { followed: 'resting' } });
 });

@@ -146,26 +146,47 @@ it('[SES-4] somebody else’s sign-in in another tab stops everything here, a sa
   expect(callsOf('saveConfig')).toHaveLength(1);
   report({ type: 'session.replaced' });
   expect(screen()).toBe('replaced');
-  expect(Object.keys(snapshot().children)).not.toContain('branding');
+  expect(Object.keys(snapshot().children).sort()).toEqual([
+    'cleanAddress',
+    'detailsSync',
+    'exits',
+    'sessionWatch',
+    'userMenu',
+  ]);
 });
 
-it('[ACC-4] an account that is to be deleted leads to sign-in, and closes the menu and the account', () => {
-  const { actor, report, screen, snapshot } = startWith(activeBranded);
-  const menu = () => actor.getSnapshot().children.userMenu?.getSnapshot().value;
-  actor.getSnapshot().children.userMenu?.send({ type: 'menu.toggled' });
+/** Opens the user menu, and the account above it. @returns what of the menu is open. */
+const openMenu = ({ at, resolve }: ReturnType<typeof start>, isForAccount = true) => {
+  const menu = () => at('userMenu').getSnapshot().value;
+  at('userMenu').send({ type: 'menu.toggled' });
   expect(menu()).toEqual({ open: 'shown' });
-  report(ended('deleted'));
-  expect([screen(), snapshot().context.ended, menu()]).toEqual(['signIn', 'deleted', 'closed']);
+  if (!isForAccount) return menu;
+  at('userMenu').send({ type: 'account.wanted' });
+  resolve('userMenu.loadAccount');
+  expect(menu()).toBe('account');
+  return menu;
+};
+
+it.each([
+  ['menu', false],
+  ['account', true],
+])('[ACC-4] an account that is to be deleted leads to sign-in, and closes the %s', (_, isForAccount) => {
+  const running = startWith(activeBranded);
+  const menu = openMenu(running, isForAccount);
+  running.report(ended('deleted'));
+  expect([running.screen(), running.snapshot().context.ended, menu()]).toEqual([
+    'signIn',
+    'deleted',
+    'closed',
+  ]);
 });
 
 it.each(['opened', 'replaced', 'unreachable'] as const)(
   '[SES-4] the account of the person before is shown to nobody else: session.%s closes it',
   (how) => {
-    const { actor, report } = startWith(activeBranded);
-    const menu = () => actor.getSnapshot().children.userMenu?.getSnapshot().value;
-    actor.getSnapshot().children.userMenu?.send({ type: 'menu.toggled' });
-    expect(menu()).toEqual({ open: 'shown' });
-    report(how === 'opened' ? opened('+34612345678') : { type: `session.${how}` });
+    const running = startWith(activeBranded);
+    const menu = openMenu(running);
+    running.report(how === 'opened' ? opened('+34612345678') : { type: `session.${how}` });
     expect(menu()).toBe('closed');
   },
 );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { tabs } from '../../machines/dashboard/dashboard.ts';
 import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
 import { fieldErrors } from '../../machines/design/brandingSelectors.ts';
 import { active, choose, opened, start, startWith } from './startDashboard.ts';
@@ -26,8 +27,10 @@ it.each(['meetings', 'profile', 'subscription'] as const)(
   },
 );
 
-it('[DSGN-8] logging out with unsaved edits is asked first, in whichever tab', () => {
-  const { actor, design, sentTo } = startDirty();
+it.each(tabs)('[DSGN-8] logging out with unsaved edits is asked first, in whichever tab: %s', (tab) => {
+  const { actor, screen, design, sentTo } = startDirty();
+  actor.send(choose(tab));
+  expect(screen()).toBe(tab);
   actor.send(logout);
   expect(sentTo('exits')).toEqual([]);
   design.send({ type: 'leave.confirmed' });
@@ -56,6 +59,7 @@ it('[DSGN-8] another page is gone to once that is confirmed', () => {
   const { hear, design, sentTo } = startDirty();
   const exit = { kind: 'page', path: '/blog', entry: 'back1' } as const;
   hear('branding.leaveWatch', { type: 'leave.requested', exit });
+  expect(sentTo('exits')).toEqual([]);
   design.send({ type: 'leave.confirmed' });
   expect(sentTo('exits')).toEqual([{ type: 'exit.opened', exit }]);
 });
