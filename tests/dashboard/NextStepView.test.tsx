@@ -50,6 +50,7 @@ it.each([
 
 it('[DSGN-4] says nothing beside what it would lead to', () => {
   start({ type: 'design.saved' }, { tab: 'subscription' });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -74,6 +74,7 @@ describe('the user menu', () => {
     expect(await screen.findByText('+1 555 014 2288')).toBeVisible();
     await userEvent.click(name());
     expect(screen.getByText('marta@casa.example')).not.toBeVisible();
+    expect(screen.getByText('+1 555 014 2288')).not.toBeVisible();
   });
 
   it.each([

@@ -74,6 +74,7 @@ it('[ACC-4][SES-4][QA-5] an undone deletion and a storage that keeps nothing are
       expect.stringMatching(/^This browser doesn’t let us/),
       expect.stringMatching(/^Your account was to be deleted/),
     ]);
+    for (const region of regions) expect(region).toBeInTheDocument();
     expect(screen.getAllByText(/^This browser doesn’t let us|^Your account was to be deleted/)).toHaveLength(
       2,
     );

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { tabs } from '../../machines/dashboard/dashboard.ts';
+import { type NextStepSnapshot, nextStepOffer } from '../../machines/dashboard/nextStepMachine.ts';
 import { sampleStatus } from '../samples.ts';
 import { active, activeBranded, choose, lapsed, type start, startWith } from './startDashboard.ts';
 
@@ -15,6 +17,10 @@ it('[DASH-2] a plan that begins is told in every tab until a meeting is opened, 
   hear('subscription.planSync', { type: 'plan.outdated' });
   resolve('subscription.readStatus', sampleStatus);
   expect([nextStep(running), screen()]).toEqual(['opened', 'design']);
+  const told = tabs.map((tab) =>
+    nextStepOffer(at('nextStep').getSnapshot() as NextStepSnapshot, { tab, isActive: true, hasDesign: true }),
+  );
+  expect(told).toEqual(Array(4).fill('opened'));
   at('meetingLinks').send({ type: 'meeting.started', link: 'https://meet.example/m?pId=ada' });
   expect(nextStep(running)).toBe('opened');
   resolve('meetingLinks.openMeeting', { isOpen: true });
@@ -28,7 +34,7 @@ it.each([
   ['portal', active, 'none'],
   [null, active, 'none'],
 ] as const)(
-  '[DASH-2] back from a checkout that was %s a plan that runs already is told: %#',
+  '[DASH-2] back from a checkout that was %s, a plan that runs already is told only if it was paid: %#',
   (result, space, told) => {
     expect(nextStep(startWith(space, result))).toBe(told);
   },
@@ -45,7 +51,7 @@ it.each([
   ['without a plan', lapsed, 'saved'],
   ['with a plan and nothing saved before', active, 'saved'],
   ['with a plan and a design', activeBranded, 'none'],
-] as const)('[DSGN-4] a save %s leads on: %#', (_, space, told) => {
+] as const)('[DSGN-4] what a save %s leads to: %#', (_, space, told) => {
   const running = startWith(space);
   const design = running.at('branding');
   design.send({ type: 'name.edited', name: 'Our room' });

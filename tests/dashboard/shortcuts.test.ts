@@ -16,21 +16,22 @@ it('[DSGN-8][ACC-1] Ctrl or Cmd with S, Z and Shift+Z are the dashboard’s for 
     !target.dispatchEvent(
       new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...modifiers }),
     );
-  const pressAll = () => [
-    press('s', { ctrlKey: true }),
-    press('z', { metaKey: true }),
-    press('Z', { ctrlKey: true, shiftKey: true }),
-    press('z', {}),
-    press('z', { ctrlKey: true, altKey: true }),
-    press('y', { ctrlKey: true }),
-    press('S', { ctrlKey: true, shiftKey: true }),
+  const pressAll = (held: KeyboardEventInit) => [
+    press('s', held),
+    press('z', held),
+    press('Z', { ...held, shiftKey: true }),
+    press('z', { ...held, altKey: true }),
+    press('y', held),
+    press('S', { ...held, shiftKey: true }),
   ];
-  expect([pressAll(), heard]).toEqual([
-    [true, true, true, false, false, false, false],
-    ['save', 'undo', 'redo'],
+  const modifiers = [{ ctrlKey: true }, { metaKey: true }, {}];
+  expect([modifiers.map(pressAll), heard]).toEqual([
+    [...Array(2).fill([true, true, true, false, false, false]), Array(6).fill(false)],
+    ['save', 'undo', 'redo', 'save', 'undo', 'redo'],
   ]);
-  document.body.innerHTML = '<input id="under"><dialog open><input id="field"><button>Go</button></dialog>';
-  expect([press('s', { ctrlKey: true }), heard.length]).toEqual([true, 3]);
+  document.body.innerHTML =
+    '<input id="under"><dialog open><input id="field"><textarea></textarea><button>Go</button></dialog>';
+  expect([press('s', { ctrlKey: true }), heard.length]).toEqual([true, 6]);
   const pressIn = (selector: string) => {
     const target = document.querySelector(selector) ?? undefined;
     return [
@@ -39,10 +40,10 @@ it('[DSGN-8][ACC-1] Ctrl or Cmd with S, Z and Shift+Z are the dashboard’s for 
       press('s', { ctrlKey: true }, target),
     ];
   };
-  expect(pressIn('#field')).toEqual([false, false, true]);
+  expect([pressIn('#field'), pressIn('textarea')]).toEqual(Array(2).fill([false, false, true]));
   expect([pressIn('button'), pressIn('#under')]).toEqual(Array(2).fill([true, true, true]));
-  expect(heard.length).toBe(3);
+  expect(heard.length).toBe(6);
   document.body.innerHTML = '';
   dashboard.stop();
-  expect([pressAll(), heard.length]).toEqual([Array(7).fill(false), 3]);
+  expect([modifiers.flatMap(pressAll), heard.length]).toEqual([Array(18).fill(false), 6]);
 });
