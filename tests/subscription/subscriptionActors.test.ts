@@ -166,7 +166,9 @@ describe('the stopwatch', () => {
 
   it('[SUB-3] leaves nothing behind', async () => {
     start('paid');
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
     dashboard.stop();
+    hide(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
