@@ -95,7 +95,7 @@ describe('add-contact', () => {
     expect(await kindOf(answering({}).addContact({ email: 'a@b.example' }))).toBe('malformed');
   });
 
-  it('[MAIL-2] anything else fails with the message of the server, whatever the status', async () => {
+  it('[MAIL-2] anything else fails with the message of the server', async () => {
     await expect(
       answering({ success: false, message: 'No more letters' }).addContact({ email: 'a@b.example' }),
     ).rejects.toEqual(new ApiError('http', { message: 'No more letters' }));

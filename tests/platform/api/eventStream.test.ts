@@ -2,12 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEventStream, silenceLimit } from '../../../src/platform/api/eventStream.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const answer = (chunks: readonly (string | Uint8Array)[], isOpen = false) =>
+/** A stream that closes after its chunks, or breaks off with `signal`. */
+const answer = (chunks: readonly (string | Uint8Array)[], signal?: AbortSignal) =>
   new Response(
     new ReadableStream({
       start: (stream) => {
         for (const chunk of chunks) stream.enqueue(typeof chunk === 'string' ? bytes(chunk) : chunk);
-        if (!isOpen) stream.close();
+        if (signal) signal.addEventListener('abort', () => stream.error(signal.reason));
+        else stream.close();
       },
     }),
     { headers: { 'content-type': 'text/event-stream' } },
@@ -19,8 +21,8 @@ const read = async (lastEventId: string | null = null) => {
   for await (const event of open(lastEventId)) events.push(event);
   return events;
 };
-const serve = (...given: Parameters<typeof answer>) => {
-  const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => answer(...given));
+const serve = (chunks: Parameters<typeof answer>[0]) => {
+  const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => answer(chunks));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 };
@@ -78,21 +80,32 @@ describe('a stream of events', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  it('[ROOM-6] that nobody wants any more, or that says nothing for too long, ends with its reason', async () => {
-    vi.useFakeTimers();
-    vi.stubGlobal(
-      'fetch',
-      (_: string, { signal }: { signal: AbortSignal }) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason));
-        }),
-    );
-    const silent = expect(read()).rejects.toMatchObject({ kind: 'timeout' });
-    await vi.advanceTimersByTimeAsync(silenceLimit);
-    await silent;
-    const end = new AbortController();
-    const ended = expect(open(null, end.signal).next()).rejects.toMatchObject({ kind: 'aborted' });
-    end.abort();
-    await ended;
-  });
+  it.each([
+    ['before its answer', false],
+    ['after an event', true],
+  ])(
+    '[ROOM-6] that nobody wants any more, or that says nothing for too long %s, ends with its reason',
+    async (_, isOpen) => {
+      vi.useFakeTimers();
+      vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) =>
+        isOpen
+          ? answer(['data: 1\n\n'], signal)
+          : new Promise((_resolve, reject) => {
+              signal.addEventListener('abort', () => reject(signal.reason));
+            }),
+      );
+      const given = new AbortController();
+      const ends = {
+        timeout: () => vi.advanceTimersByTimeAsync(silenceLimit),
+        aborted: () => given.abort(),
+      };
+      for (const [kind, end] of Object.entries(ends)) {
+        const events = open(null, given.signal);
+        if (isOpen) expect(await events.next()).toMatchObject({ value: { data: 1 } });
+        const ended = expect(events.next()).rejects.toMatchObject({ kind });
+        await end();
+        await ended;
+      }
+    },
+  );
 });

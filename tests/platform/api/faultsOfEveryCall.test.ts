@@ -131,7 +131,7 @@ const faults: readonly Fault[] = [
   {
     name: '403 (N10)',
     respond: answer(403, json, '{"message":"No"}'),
-    failure: { status: 403, message: 'No' },
+    failure: { kind: 'http', status: 403, message: 'No' },
   },
   { name: '200 without a body (N13)', respond: answer(200, json, ''), failure: { kind: 'malformed' } },
   {

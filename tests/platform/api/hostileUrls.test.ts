@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { uploadImage } from '../../../machines/contract/uploadCalls.ts';
+import { startCrop } from '../../../machines/logo/cropGeometry.ts';
+import { startFrame } from '../../../machines/logo/frame.ts';
 import { hostileAddresses } from '../../hostileAddresses.ts';
 import { answering } from './fakeApi.ts';
 
@@ -16,6 +18,7 @@ const addressesIn = async (url: string): Promise<readonly (string | null)[]> => 
   const config = {
     ...defaultMeetingConfig,
     logo: url,
+    logoSource: { url, crop: startCrop, frame: startFrame },
     backgroundVideo: { url },
     backgroundImage: { ...backgroundImage, url },
   };
@@ -45,6 +48,7 @@ const addressesIn = async (url: string): Promise<readonly (string | null)[]> => 
     post?.coverImage ?? null,
     article.coverImage,
     uploaded.success ? uploaded.output.url : null,
+    space.config?.logoSource?.url ?? null,
   ];
 };
 

@@ -83,7 +83,10 @@ describe('the request', () => {
       Authorization: 'Bearer secret',
     });
     const [body] = request.sent.mock.calls[0] ?? [];
-    expect([...(body ?? new FormData()).keys()]).toEqual(['file']);
+    const fields = [...(body ?? new FormData())];
+    expect(fields).toEqual([['file', expect.any(File)]]);
+    const sent = fields[0]?.[1] as File;
+    expect([sent.name, await sent.text()]).toEqual(['a.png', 'abc']);
     request.answer(200, '{"url":"/media/a.png"}');
     expect(await result).toEqual({ url: '/media/a.png' });
   });
