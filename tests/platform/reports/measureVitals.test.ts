@@ -66,6 +66,7 @@ it('[OPS-4] tells when the page is hidden, not when it is shown', () => {
   show('visible');
   expect(told).toHaveLength(0);
   show('hidden');
+  expect(told).toHaveLength(1);
   leave();
   expect(told).toHaveLength(1);
 });
