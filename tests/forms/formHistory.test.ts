@@ -17,11 +17,8 @@ const startPage = (formHistory: FormHistory) => {
     on: { 'history.moved': { actions: { type: 'note', params: ({ event }) => event } } },
   });
   const actor = createActor(machine).start();
-  const show = (step: FormStep) =>
-    (actor.getSnapshot().children['formHistory'] as { send(event: unknown): void }).send({
-      type: 'step.shown',
-      step,
-    });
+  const child = actor.getSnapshot().children['formHistory'] as { send(event: unknown): void };
+  const show = (step: FormStep) => child.send({ type: 'step.shown', step });
   return { heard, show, stop: () => actor.stop() };
 };
 
@@ -115,12 +112,12 @@ it('[SIGNUP-7] the page’s own Back goes back in the history too, and is not ta
 
 it('[LAND-5] a form of the same depth takes the other’s place, from wherever it was', async () => {
   const { show, heard, stop } = startPage(createFormHistory());
-  show('name');
-  show('signIn');
-  expect(steps()).toEqual(['welcome', 'signIn']);
-  show('signInCode');
+  for (const step of ['name', 'signIn', 'signInCode'] as const) show(step);
+  expect(steps()).toEqual(['welcome', 'signIn', 'signInCode']);
   await stepped(() => show('name'));
   expect({ formSteps: steps(), heard }).toEqual({ formSteps: ['welcome', 'name'], heard: [] });
+  await stepped(() => history.back());
+  expect(heard).toEqual(['welcome']);
   stop();
 });
 
@@ -143,6 +140,8 @@ it('[SIGNUP-9] leaving goes back to the page’s own entry', async () => {
   expect({ formSteps: steps(), heard }).toEqual({ formSteps: ['welcome'], heard: [] });
   // And stays where it is when it is there already.
   await formHistory.leave();
+  await stepped(() => history.forward());
+  expect(heard).toEqual(['name']);
   stop();
 });
 
