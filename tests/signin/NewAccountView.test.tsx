@@ -101,7 +101,7 @@ it.each(cases)(
 );
 
 it.each(cases)(
-  '[ACC-2] the $form’s sign-in says in $language at the number that a ticket has ended, or takes another number',
+  '[ACC-2] the $form’s sign-in says in $language at the number that a ticket has ended',
   async ({ language, form }) => {
     const late = () => Promise.reject(new ApiError('http', { status: 400, code: 'SIGN_UP_EXPIRED' }));
     const { create, expired } = texts[language];

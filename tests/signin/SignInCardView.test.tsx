@@ -29,7 +29,9 @@ describe('sign-in in the dashboard’s place', () => {
 
   it('[SES-4][QA-5] says above the card why somebody has to sign in again, and with the focused field', () => {
     openCard({ note: 'Your session ended.' });
-    expect(screen.getByText('Your session ended.')).toBeVisible();
+    const note = screen.getByText('Your session ended.');
+    expect(note).toBeVisible();
+    expect(note.compareDocumentPosition(screen.getByRole('heading'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(phoneField()).toHaveFocus();
     expect(phoneField()).toHaveAccessibleDescription('Your session ended.');
   });
@@ -127,16 +129,17 @@ describe('sign-in in the dashboard’s place', () => {
   });
 
   it.each([
-    { language: 'en', message: 'That code doesn’t match. Check it and try again.' },
-    { language: 'es', message: 'El código no coincide. Revísalo e inténtalo de nuevo.' },
+    { language: 'en', verify: 'Verify', message: 'That code doesn’t match. Check it and try again.' },
+    { language: 'es', verify: 'Verificar', message: 'El código no coincide. Revísalo e inténtalo de nuevo.' },
   ] as const)(
     '[SIGNIN-5] says in $language that the code is wrong, and goes there',
-    async ({ language, message }) => {
+    async ({ language, verify, message }) => {
       await openOnCode({
         language,
         api: { checkVerification: async () => ({ status: 'rejected', errorCode: 'INVALID_CODE' }) },
       });
-      await userEvent.type(codeField(), '123456{Enter}');
+      await userEvent.type(codeField(), '1234');
+      await userEvent.click(button(verify));
       expect(codeField()).toHaveAccessibleDescription(message);
       expect(codeField()).toHaveFocus();
     },

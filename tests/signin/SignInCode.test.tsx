@@ -49,7 +49,7 @@ describe('the code', () => {
     },
   );
 
-  it('[SIGNIN-3][SIGNIN-4] that is refused is selected: it is not sent again, and what is typed takes its place (G22)', async () => {
+  it('[SIGNIN-3][SIGNUP-6] that is refused is selected: it is not sent again, and what is typed takes its place (G22)', async () => {
     const checkVerification = vi.fn(async () => ({ status: 'rejected', errorCode: 'INVALID_CODE' }) as const);
     await openOnCode({ api: { checkVerification } });
     await userEvent.keyboard('135790{Enter}');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/platform/api/apiError.ts';
@@ -189,14 +189,6 @@ describe('a number without an account', () => {
     await userEvent.type(phoneField(), '{Backspace}9');
     expect(shown()).toBe('phone');
     expect(button('Send code')).toBeEnabled();
-  });
-
-  it('[SIGNIN-2] Create account opens the wizard with the number', async () => {
-    const { onCreateAccount, inTab } = await submitNumber({ api: unknown });
-    await userEvent.keyboard('{Enter}');
-    await act(async () => undefined);
-    expect(onCreateAccount).toHaveBeenCalledTimes(1);
-    expect(inTab('signUpDraft')).toMatchObject({ step: 'name', phone: { text: '5550142288' } });
   });
 });
 

@@ -7,9 +7,10 @@ import { emptyDraft } from '../../machines/signup/signUp.ts';
 import { timings } from '../../machines/timings.ts';
 import { codeMs } from '../../server/auth/verification.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
+import { readSignInDraft } from '../../src/signin/signInDraft.ts';
 import { sampleApproval } from '../samples.ts';
 import { filled } from '../signup/startSignUp.ts';
-import { approved } from '../signup/wizard.tsx';
+import { approved, memoryTab } from '../signup/wizard.tsx';
 import { button, codeField, openForm, openOnCode, phoneField, shown, submitNumber } from './signInForm.tsx';
 import { awaited as awaitedAtNoon, typed } from './startSignIn.ts';
 
@@ -29,9 +30,9 @@ const awaited = { phone: { ...awaitedAtNoon.phone, resendAt: Date.now() + timing
 
 beforeEach(() => history.replaceState(null, ''));
 
-it('[SIGNIN-2] Create account gives the wizard the number and forgets its own', async () => {
+it('[SIGNIN-2] Create account, on Enter, opens the wizard with the number and forgets its own', async () => {
   const { inTab, onCreateAccount } = await submitNumber({ api: unknown });
-  await userEvent.click(button('Create account'));
+  await userEvent.keyboard('{Enter}');
   await act(async () => undefined);
   expect(inTab('signUpDraft')).toEqual({ ...emptyDraft, phone: carried, terms: '2026-03-01' });
   expect(inTab('signInDraft')).toBeNull();
@@ -104,16 +105,16 @@ it('[SIGNIN-1] keeps the number for a reload', async () => {
   expect(inTab('signInDraft')).toEqual(typed);
 });
 
-it('[SIGNIN-1] a reload comes back to the code without asking for another one (B02)', () => {
-  openForm({
-    kept: { signInDraft: awaited },
-    api: { startVerification: () => Promise.reject(new ApiError('aborted')) },
-  });
+it('[SIGNIN-1] a reload comes back to the code without asking for another one (B02)', async () => {
+  const startVerification = vi.fn(() => Promise.reject(new ApiError('aborted')));
+  openForm({ kept: { signInDraft: awaited }, api: { startVerification } });
+  await act(async () => undefined);
   expect(shown()).toBe('code');
   expect(codeField()).toHaveValue('');
+  expect(startVerification).not.toHaveBeenCalled();
 });
 
-it('[SIGNIN-5] a draft whose code is valid no more comes back to its number', () => {
+it('[SIGNIN-1] a draft whose code is valid no more comes back to its number', () => {
   const now = Date.now();
   const sent = (ago: number) => now - ago + timings.resendCooldown;
   expect(codeMs).toBe(timings.codeLife);
@@ -134,19 +135,23 @@ it('[SIGNIN-1] a draft that an earlier release left in an open tab comes back as
   expect(inTab('signInDraft')).toEqual(awaited);
 });
 
-it.each(['{', 'null', '[]', { phone: { country: 'XX' } }])(
-  '[SIGNIN-1] a draft that makes no sense is cleared: %j (S03)',
+it.each(['{', 'null', '[]', '{"phone":{"country":"XX"}}'])(
+  '[SIGNIN-1] a draft that makes no sense is cleared: %s (S03)',
   (draft) => {
-    const { kept } = openForm({ kept: { signInDraft: draft } });
-    expect(phoneField()).toHaveValue('');
+    const { tab, kept } = memoryTab({ signInDraft: draft });
+    expect(readSignInDraft(tab)).toBeNull();
     expect(kept.has('signInDraft')).toBe(false);
   },
 );
 
-it('[SES-4] a session that exists when the form opens leads to the dashboard', async () => {
-  const { services, visited } = openForm();
+it('[SES-4] a session that appears, or exists when the form opens, leads to the dashboard', async () => {
+  const { services, visited, unmount } = openForm();
+  const { session } = services;
   await act(async () =>
-    services.session.send({ type: 'session.opened', session: { ...sampleApproval, subscription: null } }),
+    session.send({ type: 'session.opened', session: { ...sampleApproval, subscription: null } }),
   );
   await vi.waitFor(() => expect(visited).toEqual(['/branded-meetings/dashboard']));
+  unmount();
+  const again = openForm({ session });
+  await vi.waitFor(() => expect(again.visited).toEqual(['/branded-meetings/dashboard']));
 });

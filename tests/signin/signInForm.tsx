@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import type { Language } from '../../machines/contract/language.ts';
 import { createFormHistory } from '../../src/forms/formHistory.ts';
 import type { Api } from '../../src/platform/api/api.ts';
+import type { Services } from '../../src/platform/services.ts';
 import { SignInScreen } from '../../src/signin/SignInScreen.tsx';
 import { renderWithTexts } from '../render.tsx';
 import { memoryTab } from '../signup/wizard.tsx';
@@ -14,17 +15,19 @@ export interface FormOptions {
   kept?: Record<string, unknown>;
   /** The calls; the number exists and a code is sent unless told otherwise. */
   api?: Partial<Api>;
+  /** A session from before; without one nobody is signed in. */
+  session?: Services['session'];
 }
 
 /** The sign-in form as the landing page shows it, with the calls and the tab faked. */
-export const openForm = ({ language = 'en', kept: before = {}, api }: FormOptions = {}) => {
+export const openForm = ({ language = 'en', kept: before = {}, api, session }: FormOptions = {}) => {
   const page = { onClose: vi.fn(), onHold: vi.fn(), onCreateAccount: vi.fn() };
   const { tab, kept } = memoryTab(
     Object.fromEntries(Object.entries(before).map(([key, value]) => [key, JSON.stringify(value)])),
   );
   const rendered = renderWithTexts(<SignInScreen formHistory={createFormHistory()} {...page} />, {
     language,
-    services: { tab },
+    services: { tab, ...(session && { session }) },
     api: {
       checkUserExists: async () => true,
       startVerification: async () => ({ status: 'pending', error: null }),

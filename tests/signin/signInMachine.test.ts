@@ -82,7 +82,7 @@ it('[SIGNIN-1] a form in which nothing stands leaves nothing behind, one whose c
   expect(draftEvent(sent)).toEqual({ type: 'draft.changed', draft: sent });
 });
 
-it('[APP-8] a form that breaks begins anew with its number', () => {
+it('[APP-10] a form that breaks begins anew with its number', () => {
   const { reject, screen, phone, callsOf } = startOnCode();
   reject('phoneVerification', new Error('It broke'));
   expect(screen()).toBe('phone');

@@ -52,7 +52,7 @@ it('[SIGNIN-5] a session that could not be stored comes back to the code, says s
   expect(running.draft()).toMatchObject({ type: 'draft.changed', draft: { phone: { sentTo: number } } });
 });
 
-it('[APP-8] a form that fails starts again', () => {
+it('[APP-10] a form that fails starts again', () => {
   const running = start();
   type(running);
   running.reject('phoneVerification', new Error('It broke'));
