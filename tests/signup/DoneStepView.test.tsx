@@ -34,7 +34,7 @@ describe('all set', () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it('[SIGNUP-8][DASH-4] greets by name and goes to the dashboard’s design, with no form left open', async () => {
+  it('[SIGNUP-8][DASH-4] greets by name, aloud as well, and goes to the dashboard’s design, with no form left open', async () => {
     const { visited, kept } = await openOnCode({
       api: { checkVerification: async () => approved },
     });
@@ -42,6 +42,7 @@ describe('all set', () => {
     // A button of the page asked for the wizard once more.
     kept.set('openForm', 'signUp');
     expect(screen.getByRole('heading', { name: 'You’re all set, Ada' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Step 4 of 4: You’re all set, Ada');
     expect(screen.getByText('No credit card needed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     expect(button('Go to my dashboard')).toHaveFocus();

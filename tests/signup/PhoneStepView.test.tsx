@@ -107,7 +107,8 @@ describe('the phone number', () => {
     async ({ language, message }) => {
       vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
       const refused = new ApiError('http', { status: 429, retryAfter: 27 });
-      await openOnPhone({ language, api: { startVerification: () => Promise.reject(refused) } });
+      const startVerification = vi.fn(() => Promise.reject(refused));
+      await openOnPhone({ language, api: { startVerification } });
       await userEvent.keyboard('{Enter}');
       const spoken = await screen.findByText(message(30));
       expect(screen.getByText(message(27))).toBeVisible();
@@ -117,7 +118,8 @@ describe('the phone number', () => {
       expect(spoken).toHaveTextContent(message(20));
       await act(() => vi.advanceTimersByTimeAsync(19_000));
       expect(spoken).toBeEmptyDOMElement();
-      expect(button(/WhatsApp/)).toBeEnabled();
+      await userEvent.click(button(/WhatsApp/));
+      expect(startVerification.mock.calls).toMatchObject([[{ channel: 'sms' }], [{ channel: 'whatsapp' }]]);
     },
   );
 

@@ -68,7 +68,7 @@ describe('the first step', () => {
     },
   );
 
-  it('[SIGNUP-1] announces each step by its number and its question, and says all that the address is for', async () => {
+  it('[SIGNUP-1] announces each step before the code by its number and its question, and says all that the address is for', async () => {
     openWizard({ language: 'es' });
     const [news] = screen.getAllByRole('status');
     expect(news).toHaveTextContent('Paso 1 de 4: ¿Cómo te llamas?');
@@ -77,6 +77,8 @@ describe('the first step', () => {
     const use = 'Solo lo usaremos para tu suscripción, tus recibos y avisos sobre tu cuenta.';
     expect(screen.getByText(use)).toBeVisible();
     expect(screen.getByLabelText('Correo electrónico')).toHaveFocus();
+    await userEvent.keyboard('ada@example.org{Enter} {Enter}');
+    expect(news).toHaveTextContent('Paso 3 de 4: Tu teléfono es tu llave');
   });
 });
 

@@ -6,7 +6,7 @@ import { signUpDraftKey } from '../../src/forms/openForm.ts';
 import { readSignUpDraft } from '../../src/forms/signUpDraft.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import { filled } from './startSignUp.ts';
-import { approved, codeField, memoryTab, openOnCode, openWizard } from './wizard.tsx';
+import { codeField, memoryTab, openOnCode, openWizard } from './wizard.tsx';
 
 it.each([
   {
@@ -20,8 +20,8 @@ it.each([
 ] as const)(
   '[ACC-2] the wizard’s code carries the terms that were agreed to, and says in $language when they have changed',
   async ({ language, changed }) => {
-    const refuse = () => Promise.reject(new ApiError('http', { status: 409, code: 'TERMS_CHANGED' }));
-    const checkVerification = vi.fn().mockImplementationOnce(refuse).mockResolvedValueOnce(approved);
+    const changedTerms = new ApiError('http', { status: 409, code: 'TERMS_CHANGED' });
+    const checkVerification = vi.fn().mockRejectedValueOnce(changedTerms);
     await openOnCode({ language, api: { checkVerification } });
     await userEvent.paste('123456');
     expect(await screen.findByText(changed)).toBeVisible();

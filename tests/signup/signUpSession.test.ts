@@ -217,7 +217,7 @@ it('[SIGNUP-9] a session whose dashboard does not open is not found again by its
   expect([callsOf('sessionWatch').length, callsOf('enterDashboard').length]).toEqual([1, 1]);
 });
 
-it('[APP-8] a phone step that breaks leads back to the e-mail with every entry, and on again', () => {
+it('[APP-10] a phone step that breaks leads back to the e-mail with every entry, and on again', () => {
   const { actor, at, reject, screen, snapshot } = startOn('phone');
   at('phoneVerification').send({ type: 'phone.edited', text: '5550142288' });
   reject('phoneVerification', new Error('It broke'));
