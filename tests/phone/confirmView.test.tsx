@@ -42,7 +42,7 @@ it.each(cases)(
     expect(codeField()).toHaveValue('');
     expect(codeField()).toBeValid();
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(screen.queryByRole('button', { name: /instead|mejor|en su lugar/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /instead|^Enviarlo por/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: get }));
     expect(startVerification.mock.lastCall).toEqual([
       { phoneNumber: '+15550142288', channel: 'whatsapp', signal: expect.any(AbortSignal) },
@@ -139,6 +139,7 @@ it.each(cases)(
     const notes = screen.getAllByText(why);
     expect(notes.map((note) => note.getAttribute('role'))).toEqual(['status', null]);
     expect(screen.queryByRole('button', { name: again })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /WhatsApp/ })).not.toBeInTheDocument();
     expect(codeField()).toHaveFocus();
     await act(() => vi.advanceTimersByTimeAsync(601_000));
     expect(screen.queryByText(why)).not.toBeInTheDocument();

@@ -46,11 +46,11 @@ it('[SIGNUP-4] closing the list while it searches chooses nothing, and it opens 
 });
 
 it('[SIGNUP-4] Enter before the 250 ms are over searches at once and takes the first country found', () => {
-  const { actor, sentToParent } = startOpen();
-  actor.send({ type: 'query.edited', query: 'alemania', language: 'es' });
+  const { actor, sentToParent } = startOpen('en');
+  actor.send({ type: 'query.edited', query: 'united', language: 'en' });
   actor.send({ type: 'search.confirmed' });
   expect(actor.getSnapshot().value).toBe('closed');
-  expect(sentToParent).toEqual([{ type: 'country.chosen', country: 'DE' }]);
+  expect(sentToParent).toEqual([{ type: 'country.chosen', country: 'AE' }]);
 });
 
 it('[SIGNUP-4] where nothing is found, Enter leaves the list open and the search goes on', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { phoneDraftOf } from '../../machines/phone/phoneVerificationSelectors.ts';
-import { number, start, startOnCode, startVerifying } from './startPhoneVerification.ts';
+import { noon, number, send, start, startOnCode, startVerifying } from './startPhoneVerification.ts';
 
 const keep = (kept: boolean) => ({ type: 'keeping.answered', kept }) as const;
 
@@ -29,7 +29,9 @@ it('[ACC-3] whether it is kept stays as it is told while the code is checked, an
   resolve('checkVerification', { status: 'rejected' });
   actor.send(keep(true));
   actor.send({ type: 'number.changed' });
-  actor.send({ type: 'code.wanted' });
+  actor.send({ type: 'phone.edited', text: '5550142299' });
+  actor.send(send());
+  resolve('startVerification', { status: 'pending', at: noon });
   expect(isKept()).toBe(true);
 });
 

@@ -58,6 +58,10 @@ describe('asking for a code', () => {
       status: 'refused',
       error: 'No',
     });
+    expect(await started(rejects({ status: 403, code: 'BLOCKED_NUMBER', message: 'No' }))).toEqual({
+      status: 'refused',
+      error: 'No',
+    });
     expect(await started(rejects({ status: 503, code: 'CODES_UNAVAILABLE' }))).toEqual({
       status: 'refused',
       error: null,
@@ -68,12 +72,16 @@ describe('asking for a code', () => {
     expect(await started(rejects({ status: 400, code: 'INVALID_PHONE', message: 'No' }))).toEqual({
       status: 'invalidPhone',
     });
+    await expect(started(rejects({ status: 400, code: 'INVALID_REQUEST' }))).rejects.toMatchObject({
+      status: 400,
+    });
   });
 
   it('[ACC-5] tells a country to which no codes go from other refusals', async () => {
     expect(await started(rejects({ status: 403, code: 'COUNTRY_NOT_ALLOWED', message: 'No' }))).toEqual({
       status: 'countryNotAllowed',
     });
+    await expect(started(rejects({ status: 403, code: 'FORBIDDEN' }))).rejects.toMatchObject({ status: 403 });
   });
 
   it('[SIGNUP-6] honours Retry-After, and waits 30 s without one', async () => {

@@ -61,10 +61,13 @@ it.each([
     en: { field: 'This code has expired. Get a new one.' },
     es: { field: 'Este código ya venció. Pide uno nuevo.' },
   },
-] as const)('[SIGNIN-3] the landing page’s sign-in has words of its own for $code', ({ code, en, es }) => {
-  const error = { code, channel: 'whatsapp', text: 'carrier 404' } as const;
-  expect([errorOf(error, 'landing', 'en'), errorOf(error, 'landing', 'es')]).toEqual([en, es]);
-});
+] as const)(
+  '[SIGNIN-3][SIGNUP-6] the landing page’s sign-in says in both languages what $code means',
+  ({ code, en, es }) => {
+    const error = { code, channel: 'whatsapp', text: 'carrier 404' } as const;
+    expect([errorOf(error, 'landing', 'en'), errorOf(error, 'landing', 'es')]).toEqual([en, es]);
+  },
+);
 
 it('[SIGNIN-5][SIGNUP-6] every form says, under it, that a cookie is needed', () => {
   const error = { code: 'cookieNeeded', channel: 'sms' } as const;

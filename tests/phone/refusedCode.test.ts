@@ -23,6 +23,7 @@ it('[SIGNUP-6] digits added to a refused code, at either end, replace it (G22)',
       expect(editedCode(refused, typed + refused, true)).toHaveLength(typed.length);
     }),
   );
+  expect(editedCode('111111', '234111111', true)).toBe('234');
 });
 
 it('[SIGNUP-6] a whole code pasted behind what stands in the field replaces it, a seventh digit is ignored', () => {
