@@ -53,6 +53,11 @@ describe('the section with the sessions', () => {
     );
   });
 
+  it('[ACC-3] tells the server nothing where nothing is new', async () => {
+    const { markSessionsSeen } = await start([openSession('own', { isCurrent: true })]);
+    expect(markSessionsSeen).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['2026-03-01T09:20:00.000Z', 'Last used Mar 1, 2026, 9:20 AM'],
     ['2026-03-01T10:00:00.000Z', 'Last used Mar 1, 2026, 10 AM'],

@@ -111,9 +111,9 @@ const refused = { type: 'deletion.refused' };
 const ended = { type: 'session.expired' };
 
 it.each([
-  [401, 'and it was the first', null, [refused, ended]],
-  [401, 'while an earlier one may have gone through', '2026-03-14T12:00:00.000Z', [ended]],
-  [429, 'while an earlier one may have gone through', '2026-03-14T12:00:00.000Z', []],
+  [401, 'the first: the session hears of the refusal and of its end', null, [refused, ended]],
+  [401, 'after one that may have gone through: of its end alone', '2026-03-14T12:00:00.000Z', [ended]],
+  [429, 'after one that may have gone through: of nothing', '2026-03-14T12:00:00.000Z', []],
 ])('[ACC-4] a try that is refused by %s, %s', async (status, _, deletionAsked, told) => {
   const { actors, api, sent } = start(deletionAsked);
   api.deleteAccount.mockRejectedValueOnce(new ApiError('http', { status }));

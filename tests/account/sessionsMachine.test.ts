@@ -34,7 +34,7 @@ describe('the list of sessions', () => {
     expect(callsOf('listSessions')).toHaveLength(2);
   });
 
-  it('[ACC-3] says nothing where nothing is new', () => {
+  it('[ACC-3] a new session without a date is no news', () => {
     const undated = openSession('undated', { isNew: true, startedAt: null });
     expect(startListed([undated]).callsOf('markSeen')).toEqual([{ until: null }]);
   });
