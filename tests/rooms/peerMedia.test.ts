@@ -91,10 +91,9 @@ it('[ROOM-5] of two offers that cross, that of the polite side is given up', asy
   expect([one.types(), two.types()].map((types) => types.includes('link.replaced'))).toEqual([false, true]);
 });
 
-it('[ROOM-5] two restarts that cross end in one connection', async () => {
+it('[ROOM-5] two restarts that cross end in one connection: the polite side answers', async () => {
   const [one, two] = [start(false, true), start(true, false)];
   await exchange(one, two);
-  const before = FakeConnection.all.length;
   one.media.send({ type: 'restart.requested' });
   two.media.send({ type: 'restart.requested' });
   await settle();
@@ -103,9 +102,10 @@ it('[ROOM-5] two restarts that cross end in one connection', async () => {
   await settle();
   one.media.send({ type: 'signals.received', signals: two.made().slice(-1) });
   await settle();
-  expect([FakeConnection.all.length, FakeConnection.all.map(({ signalingState }) => signalingState)]).toEqual(
-    [before, ['stable', 'stable']],
-  );
+  expect(FakeConnection.all.map(({ signalingState }) => signalingState)).toEqual(['stable', 'stable']);
+  const answers = ({ made }: Side) =>
+    made().filter((signal) => signal.type === 'description' && signal.description.type === 'answer');
+  expect([answers(one).length, answers(two).length]).toEqual([0, 2]);
 });
 
 it('[ROOM-5] candidates that come before their description are kept for it', async () => {
