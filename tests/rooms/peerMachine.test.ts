@@ -45,7 +45,9 @@ it('[ROOM-5] an interrupted connection may come back by itself, and is sought on
   running.hear('media', { type: 'link.connected' });
   expect([running.screen(), running.actor.getSnapshot().context.stream]).toEqual(['connected', 'stream1']);
   running.hear('media', { type: 'link.interrupted' });
-  running.wait(5000);
+  running.wait(4999);
+  expect(running.screen()).toBe('interrupted');
+  running.wait(1);
   running.resolve('prepareRelays');
   expect([running.screen(), running.sentTo('media')]).toEqual([
     'restarting',
@@ -123,8 +125,11 @@ it('[ROOM-5] signals that could not be sent are sent again, after a second or as
   running.hear('media', { type: 'signals.made', signals: [offer] });
   running.wait(roomTimings.signalBatch);
   running.reject('sendSignals', failures.network);
-  running.wait(roomTimings.signalRetry + roomTimings.signalBatch);
+  running.wait(roomTimings.signalRetry - 1);
+  expect(running.callsOf('sendSignals')).toHaveLength(1);
+  running.wait(1 + roomTimings.signalBatch);
   running.wait(roomTimings.signalTimeout);
+  expect(running.callsOf('sendSignals')).toHaveLength(2);
   running.actor.send({ type: 'connection.restored' });
   running.wait(roomTimings.signalBatch);
   expect(running.callsOf('sendSignals')).toEqual(
