@@ -122,6 +122,7 @@ it('[MEET-1] leads into a room whose host is not inside, and not into one where 
   ]);
   expect(inQueue().getByRole('heading', { name: 'Meeting Ab3xYz09Qw' })).toBeVisible();
   expect(inQueue().getByRole('heading', { name: 'Permanent link' })).toBeVisible();
+  expect(inQueue().queryByRole('button', { name: 'Go to the meeting (Permanent link)' })).toBeNull();
   await userEvent.click(inQueue().getByRole('button', { name: 'Go to the meeting (Meeting Ab3xYz09Qw)' }));
   expect(onEnter.mock.calls).toEqual([['Ab3xYz09Qw']]);
 });

@@ -232,6 +232,7 @@ it('[ROOM-3] keeps a line that failed, that is too long, or that was typed on me
   const { drafts, lineProblems } = snapshot().context;
   expect([drafts, lineProblems]).toEqual([{ [meeting]: 'Soon' }, { [meeting]: 'offline' }]);
   type('x'.repeat(201));
+  expect(snapshot().context.drafts).toEqual({ [meeting]: 'x'.repeat(201) });
   expect([snapshot().can({ type: 'message.sent', meeting }), snapshot().context.lineProblems]).toEqual([
     false,
     {},

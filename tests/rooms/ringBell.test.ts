@@ -95,7 +95,7 @@ it('[ROOM-2] plays two notes, one after the other, and the audio rests until the
   expect([play.tones.length, contexts.length, contexts[0]?.state]).toEqual([4, 1, 'suspended']);
 });
 
-it('[ROOM-2] rings in one of several tabs that hear of a knock together, with locks and without', async () => {
+it('[ROOM-2] rings in one of several tabs that hear of a knock together; where there are no locks it rings as well', async () => {
   const ringing = [];
   for (const { ring } of [await openTab(), await openTab(), await openTab()]) ringing.push(ring());
   await later();
