@@ -119,11 +119,14 @@ it('[ROOM-5][QA-5] M, V and S are the keys of the controls, but not where one ty
       },
     }),
   ).start();
-  document.body.innerHTML = '<input><p contenteditable="true"></p><button>One</button>';
-  const [field, button] = [document.querySelector('input'), document.querySelector('button')];
-  field?.focus();
-  await userEvent.keyboard('mvs');
-  button?.focus();
+  document.body.innerHTML =
+    '<input><textarea></textarea><select></select><p contenteditable="true" tabindex="0"></p><button>One</button>';
+  for (const field of document.querySelectorAll<HTMLElement>('body > :not(button)')) {
+    field.focus();
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('mvs');
+  }
+  document.querySelector('button')?.focus();
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(heard).toEqual([]);
   await userEvent.keyboard('mVs');

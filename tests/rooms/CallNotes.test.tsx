@@ -28,8 +28,16 @@ const start = (language: 'en' | 'es') => {
 };
 
 it.each([
-  ['en', /^Your device has muted your microphone/, 'Unmute (M)'],
-  ['es', /^Tu dispositivo silenció tu micrófono/, 'Activar micrófono (M)'],
+  [
+    'en',
+    'Your device has muted your microphone, perhaps for a call. It comes back by itself; if not, unmute.',
+    'Unmute (M)',
+  ],
+  [
+    'es',
+    'Tu dispositivo silenció tu micrófono, quizá por una llamada. Vuelve solo; si no, actívalo.',
+    'Activar micrófono (M)',
+  ],
 ] as const)(
   '[ROOM-5] says in %s that the system has muted the microphone, and what helps',
   (language, text, name) => {

@@ -14,7 +14,7 @@ const start = (microphone = false, camera = false) => {
   };
 };
 
-it('[ROOM-5] what the device check left on is on in the call, and what it left off is closed', () => {
+it('[ROOM-5] what the device check left on is on in the call, and what it left off is muted or closed', () => {
   const on = start(true, true);
   on.resolve('openMicrophone');
   on.resolve('openCamera');

@@ -6,6 +6,7 @@ import type { OwnMediaParentEvent } from '../../../machines/rooms/ownMediaSetup.
 import { createConnections } from '../../../src/rooms/call/connections.ts';
 import { ownMediaActors } from '../../../src/rooms/call/ownMediaActors.ts';
 import { showVideo } from '../../../src/rooms/call/remoteMedia.ts';
+import { keptChoices } from '../../../src/rooms/devices/keptChoices.ts';
 import { dropStream, keepStream, localKey } from '../../../src/rooms/mediaRegistry.ts';
 import { memoryStorage } from '../../dashboard/space.ts';
 import { FakeTrack } from './fakeTrack.ts';
@@ -90,6 +91,9 @@ it('[ROOM-5][ROOM-1] tells which devices are in use: the ones that run, else tho
   await vi.waitFor(() => expect(inUse()).toEqual({ microphone: 'headset', camera: 'first' }));
   devices.send({ type: 'camera.toggled' });
   await vi.waitFor(() => expect(inUse()).toEqual({ microphone: 'headset', camera: null }));
+  keptChoices().change((choices) => ({ ...choices, ids: { ...ids, camera: 'back' } }));
+  navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+  await vi.waitFor(() => expect(inUse()).toEqual({ microphone: 'headset', camera: 'back' }));
 });
 
 it('[ROOM-5] on a phone that opens one camera at a time another camera takes the place of the first', async () => {
