@@ -9,6 +9,10 @@ import { renderWithTexts } from '../render.tsx';
 
 const config = { ...defaultMeetingConfig, name: 'Casa Iglesias', welcomeMessage: 'Sit down.' };
 const cancelled = { title: 'A first talk', startsAt: '2026-11-27T14:30:00.000Z' };
+
+beforeEach(() => vi.stubEnv('TZ', 'UTC'));
+afterEach(() => vi.unstubAllEnvs());
+
 const show = (
   space: LobbySpace,
   { language = 'en' as 'en' | 'es', title = undefined as string | undefined } = {},
