@@ -208,15 +208,18 @@ describe('a wait that the server asks for', () => {
 });
 
 it.each([
-  ['the network', { kind: 'network' }],
-  ['a used ticket', { kind: 'http', status: 403, code: 'TICKET_USED' }],
-])('[ROOM-6][QA-5] a host whose entry fails for %s is told, by the focus as well', (_, error) => {
-  const { resolve, reject, context } = meet();
+  ['the network', { kind: 'network' }, 'We couldn’t reach the meeting. Check your connection and try again.'],
+  [
+    'a used ticket',
+    { kind: 'http', status: 403, code: 'TICKET_USED' },
+    'This link was already used or has expired. Start the meeting again from your dashboard, or ask to join as a guest.',
+  ],
+])('[ROOM-6][QA-5] a host whose entry fails for %s is told, by the focus as well', (_, error, text) => {
+  const { resolve, reject } = meet();
   act(() => resolve('readArrival', { ...arrival, kind: 'ticket', isHost: true }));
   expect(document.activeElement).toHaveTextContent('Opening your meeting…');
   act(() => reject('enter', error));
-  expect(context().problem).not.toBeNull();
-  expect(document.activeElement?.tagName).toBe('P');
+  expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual(['P', text]);
   expect(document.activeElement?.closest('[role="status"]')).not.toBeNull();
 });
 

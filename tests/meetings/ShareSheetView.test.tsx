@@ -161,12 +161,17 @@ describe('the share sheet', () => {
   });
 
   it('[MEET-3] is whole without a QR code that did not arrive, and has it once it did', async () => {
-    const draw = vi.fn(async () => qrCode(general)).mockRejectedValueOnce(new Error('lost'));
-    startMeetings({ draw });
-    await waitFor(() => expect(screen.queryByText('Scan to join')).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
-    const sheet = within(await screen.findByRole('dialog'));
-    expect(await sheet.findByRole('link', { name: 'Download QR code' })).toBeVisible();
+    let arrive = (_: ReturnType<typeof qrCode>): void => undefined;
+    const draw = vi
+      .fn(() => new Promise<ReturnType<typeof qrCode>>((resolve) => (arrive = resolve)))
+      .mockRejectedValueOnce(new Error('lost'));
+    const { sheet } = await openSheet({ draw });
+    const named = (role: 'button' | 'link') => sheet.getAllByRole(role).map((one) => one.textContent);
+    expect(sheet.getByRole('textbox', { name: 'Link' })).toHaveValue(general);
+    expect(named('button')).toEqual(['Copy link', 'Add to calendar', 'Close']);
+    expect(named('link')).toEqual(['Send by email']);
+    await act(async () => arrive(qrCode(general)));
+    expect(named('link')).toEqual(['Download QR code', 'Send by email']);
   });
 
   it.each([

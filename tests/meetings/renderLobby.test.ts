@@ -22,7 +22,7 @@ describe('a lobby as the server renders it', () => {
   });
 
   it('[ROOM-6][SPACE-3] has no link to itself: one would lose the ticket of a host, which the browser’s reload keeps', () => {
-    expect(renderLobby(open({ name: 'Casa' }))).not.toMatch(/href="(?!#|https?:)/);
+    expect(renderLobby(open({ name: 'Casa' }))).not.toMatch(/<a\b[^>]*\bhref="(?!https?:)/);
   });
 
   it('[SPACE-3] leaves a video to the browser, which knows whether it fits', () => {

@@ -124,7 +124,8 @@ it('[MEET-1] a tab that is stopped, or may not even be asked for, is told, and n
 it('[MEET-1] a stopped meeting opens in a tab at the second press, or else in this page, with a fresh ticket', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  const { actor, ask, becomes } = start(async () => ticket);
+  const tickets = ['ticket1', 'ticket2'];
+  const { actor, ask, becomes } = start(async () => tickets.shift() ?? '');
   const isStopped = async () => {
     actor.send({ type: 'meeting.started', link });
     await becomes({ meeting: { ready: 'blocked' } });
@@ -132,13 +133,16 @@ it('[MEET-1] a stopped meeting opens in a tab at the second press, or else in th
   };
   await isStopped();
   await becomes({ meeting: { ready: 'idle' } });
-  expect([assign.mock.calls, ask.mock.calls.length]).toEqual([[[withTicket]], 1]);
+  expect([assign.mock.calls, ask.mock.calls.length]).toEqual([[[`${link}#ticket=ticket1`]], 1]);
 
   const { tab } = fakeTab();
   open.mockReturnValueOnce(null);
   await isStopped();
   await becomes({ meeting: { ready: 'idle' } });
-  expect([tab.location.replace.mock.calls, assign.mock.calls.length]).toEqual([[[withTicket]], 1]);
+  expect([tab.location.replace.mock.calls, assign.mock.calls.length]).toEqual([
+    [[`${link}#ticket=ticket2`]],
+    1,
+  ]);
 });
 
 it('[MEET-1] a second press that fails closes its tab and says why', async () => {
