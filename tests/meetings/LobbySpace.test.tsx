@@ -17,7 +17,7 @@ const closed: LobbySpace = { state: 'closed', config };
 const open: LobbySpace = { state: 'open', config };
 
 describe('a closed space', () => {
-  it('[API-2] is read every 10 s until it opens, whatever a read answers before', () => {
+  it('[SPACE-3] is read every 10 s until it opens, whatever a read answers before', () => {
     const { actor, wait, resolve, reject, callsOf } = runMachine(lobbySpaceMachine, { space: closed });
     const seen = () => lobbySpaceScreen(actor.getSnapshot());
     const readings = () => callsOf('readSpace').length;
@@ -36,7 +36,7 @@ describe('a closed space', () => {
     expect(readings()).toBe(3);
   });
 
-  it('[API-2] is read on where an answer never comes', () => {
+  it('[SPACE-3] is read on where an answer never comes', () => {
     const { wait, callsOf, resolve, actor } = runMachine(lobbySpaceMachine, { space: closed });
     wait(timings.closedPoll);
     wait(roomTimings.spaceRead - 1);
@@ -48,7 +48,7 @@ describe('a closed space', () => {
     expect(lobbySpaceScreen(actor.getSnapshot())).toBe('opened');
   });
 
-  it('[ROOM-6][API-2] is open for whoever has a place in a meeting there', () => {
+  it('[ROOM-6][SPACE-3] is open for whoever has a place in a meeting there', () => {
     const seen = (space: LobbySpace) => {
       const { actor, wait, callsOf } = runMachine(lobbySpaceMachine, { space, hasPlace: true });
       wait(timings.closedPoll);
@@ -61,7 +61,7 @@ describe('a closed space', () => {
     ]);
   });
 
-  it('[API-2] one that does not exist is not read again', () => {
+  it('[SPACE-3] one that does not exist is not read again', () => {
     const { actor, wait, callsOf } = runMachine(lobbySpaceMachine, {
       space: { state: 'unknown', config: null },
     });
@@ -162,7 +162,7 @@ describe('the page of a closed space', () => {
       'Pedir unirme',
     ],
   ] as const)(
-    '[API-2] says who can open it, asks its own address, and opens and says so by itself, in %s',
+    '[SPACE-3] says who can open it, asks its own address, and opens and says so by itself, in %s',
     async (language, willOpen, opened, ask) => {
       const fetched = vi.fn(
         async (..._: Parameters<typeof fetch>) =>

@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 const own = (name: string) => room()?.style.getPropertyValue(name);
 
 describe('the lobby', () => {
-  it('[API-2] shows the saved name and message in the partner’s colours', () => {
+  it('[SPACE-1] shows the saved name and message in the partner’s colours', () => {
     open();
     expect(screen.getByText('Casa Iglesias').tagName).toBe('BDI');
     expect(screen.getByText('C')).toHaveAttribute('aria-hidden', 'true');
@@ -52,7 +52,7 @@ describe('the lobby', () => {
       expect([own(`--m-${name}`), own(`--m-on-${name}`)]).toEqual([color, text]);
   });
 
-  it('[API-2] shows the partner’s logo and background, and the name where there is no message', () => {
+  it('[SPACE-1] shows the partner’s logo and background, and the name where there is no message', () => {
     const { container } = open({
       welcomeMessage: ' ',
       logo: 'https://files.example/logo.png',
@@ -66,7 +66,7 @@ describe('the lobby', () => {
     ]);
   });
 
-  it('[API-2][DSGN-3] plays a video without sound over the drawn room, which can be paused', async () => {
+  it('[SPACE-1][DSGN-3] plays a video without sound over the drawn room, which can be paused', async () => {
     const { play, pause } = watchVideo();
     open(videoShown);
     expect([video()?.muted, video()?.loop, video()?.preload, video()?.src]).toEqual([
@@ -82,7 +82,7 @@ describe('the lobby', () => {
     expect(screen.getByRole('button', { name: 'Play the background' })).toBeInTheDocument();
   });
 
-  it('[API-2] starts and pauses a video once each, however much is typed meanwhile', async () => {
+  it('[SPACE-1] starts and pauses a video once each, however much is typed meanwhile', async () => {
     const { play, pause } = watchVideo();
     open(videoShown);
     await userEvent.type(screen.getByRole('textbox'), 'Ana');
@@ -114,14 +114,18 @@ describe('the lobby', () => {
     expect(screen.getByRole('button', { name: 'Play the background' })).toBeInTheDocument();
   });
 
-  it('[API-2] lets a guest start the video where the browser would not', async () => {
+  it('[SPACE-1] lets a guest start the video where the browser would not', async () => {
     const { play } = watchVideo();
     play.mockRejectedValue(new DOMException('asked by nobody', 'NotAllowedError'));
     open(videoShown);
-    expect(await screen.findByRole('button', { name: 'Play the background' })).toBeInTheDocument();
+    const button = await screen.findByRole('button', { name: 'Play the background' });
+    play.mockResolvedValue();
+    await userEvent.click(button);
+    expect(button).toHaveAccessibleName('Pause the background');
+    expect(play).toHaveBeenCalledTimes(2);
   });
 
-  it('[API-2] goes on playing when a start was only cut short by a pause', async () => {
+  it('[SPACE-1] goes on playing when a start was only cut short by a pause', async () => {
     const { play } = watchVideo();
     play.mockRejectedValue(new DOMException('paused meanwhile', 'AbortError'));
     open(videoShown);
@@ -135,7 +139,7 @@ describe('the lobby', () => {
       'has no image, only sound',
       (broken: HTMLElement) => fireEvent.loadedMetadata(Object.assign(broken, { videoWidth: 0 })),
     ],
-  ])('[API-2] shows the drawn room where the video %s, without a button for it', (_why, happens) => {
+  ])('[SPACE-3] shows the drawn room where the video %s, without a button for it', (_why, happens) => {
     watchVideo();
     const { container } = open(videoShown);
     for (const broken of container.querySelectorAll('video')) happens(broken);
@@ -154,7 +158,7 @@ describe('the lobby', () => {
     expect([video(), screen.queryByRole('button', { name: /the background/ })]).toEqual([null, null]);
   });
 
-  it('[API-2] says that a space is closed under its own name, and that another is not there', () => {
+  it('[SPACE-3] says that a space is closed under its own name, and that another is not there', () => {
     const closed = renderWithTexts(<LobbyScreen space={{ state: 'closed', config: defaultMeetingConfig }} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This room isn’t open right now.');
     expect(screen.getByText('My Meeting Room')).toBeVisible();
@@ -182,7 +186,7 @@ describe('the lobby’s page', () => {
     return holder;
   };
 
-  it('[API-2] is read as the meeting origin writes it', () => {
+  it('[SPACE-1] is read as the meeting origin writes it', () => {
     const space = { state: 'open', partnerId: 'p1', config: defaultMeetingConfig };
     expect(readLobbyData(page({ language: 'es', productName: 'Encuentro', space }))).toEqual({
       language: 'es',
@@ -196,13 +200,13 @@ describe('the lobby’s page', () => {
     ['one odd colour', { ...branded, theme: { ...branded.theme, headerColor: '#GGG' } }, branded],
     ['no opacity', { ...branded, backgroundImage: { url: null } }, branded],
     ['a design that nobody can read', 'none', defaultMeetingConfig],
-  ])('[DSGN-10][API-2] with %s is a room all the same (N17, G3)', (_, config, expected) => {
+  ])('[DSGN-10][SPACE-3] with %s is a room all the same (N17, G3)', (_, config, expected) => {
     const space = { state: 'open', partnerId: 'p1', config };
     const data = readLobbyData(page({ language: 'en', productName: 'Encuentro', space }));
     expect(data.space).toEqual({ state: 'open', config: expected, partnerId: 'p1' });
   });
 
-  it('[API-2] shows nothing that is not a lobby', () => {
+  it('[SPACE-1] shows nothing that is not a lobby', () => {
     expect(() => readLobbyData(document.implementation.createHTMLDocument())).toThrow();
   });
 });

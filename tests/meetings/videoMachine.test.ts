@@ -23,14 +23,14 @@ it('[QA-5] a video that plays can be paused, and played again', () => {
   ]).toEqual(['playing', 'paused', 'playing']);
 });
 
-it('[API-2] a video that the browser will not start by itself waits for the button', () => {
+it('[SPACE-1] a video that the browser will not start by itself waits for the button', () => {
   expect([after(lively, 'video.refused'), after(lively, 'video.refused', 'video.toggled')]).toEqual([
     'paused',
     'playing',
   ]);
 });
 
-it('[API-2] a video that cannot be played is given up for good', () => {
+it('[SPACE-3] a video that cannot be played is given up for good', () => {
   expect([
     after(lively, 'video.failed', 'video.toggled'),
     after(calm, 'video.failed', 'video.toggled'),
