@@ -39,4 +39,13 @@ eachDatabase((base) => {
     await work();
     expect(mails.slice(sent).map(({ subject }) => subject)).toEqual(['Your account stays']);
   });
+
+  it('[ACC-4] without an e-mail address there is no mail', async () => {
+    const { token } = await server().partner();
+    await work();
+    mails.splice(0);
+    await server().post(deletePath, { confirm: true }, { token });
+    await work();
+    expect(mails).toEqual([]);
+  });
 });
