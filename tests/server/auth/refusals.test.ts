@@ -2,14 +2,24 @@ import { expect, it } from 'vitest';
 import { waitText } from '../../../machines/contract/waitText.ts';
 import en from '../../../public/locales/en/server.json' with { type: 'json' };
 import es from '../../../public/locales/es/server.json' with { type: 'json' };
+import { triesOfOneCode } from '../../../server/auth/guessRules.ts';
 import type { StartResult, Verification } from '../../../server/auth/verification.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { eachDatabase, otherThan, type Reply, startServer, type TestServer } from '../harness.ts';
+import { wrongCodes } from '../../../server/db/guessSchema.ts';
+import {
+  agreedTerms,
+  eachDatabase,
+  otherThan,
+  type Reply,
+  startServer,
+  type TestServer,
+} from '../harness.ts';
 
 const start = '/api/auth/start-verification';
 const check = '/api/auth/check-verification';
 const exists = '/api/auth/check-user-exists';
-const posts = [start, check, exists, '/api/auth/validate', '/api/auth/logout'];
+const create = '/api/auth/create-account';
+const posts = [start, check, exists, create, '/api/auth/validate', '/api/auth/logout'];
 const minute = 60_000;
 
 eachDatabase((server) => {
@@ -17,7 +27,7 @@ eachDatabase((server) => {
     { language: 'en', accepted: 'en-US, es;q=0.9', texts: en },
     { language: 'es', accepted: 'es-MX, en;q=0.9', texts: es },
   ])(
-    '[API-1][API-4][OPS-2] says every refusal of signing in, in $language, as JSON',
+    '[API-1][API-4][OPS-2] says every refusal of signing in by a code, in $language, as JSON',
     async ({ accepted, texts }) => {
       const spoken = { 'Accept-Language': accepted };
       const refusals: [Reply, number, keyof typeof en, number?][] = [];
@@ -45,6 +55,8 @@ eachDatabase((server) => {
       refusals.push(
         [await post(start, { phoneNumber, channel: 'fax' }), 400, 'INVALID_REQUEST'],
         [await post(check, { phoneNumber }), 400, 'INVALID_CODE'],
+        [await post(check, { phoneNumber, code: '123456', agreedTerms: '2020-01-01' }), 409, 'TERMS_CHANGED'],
+        [await post(create, { ticket: 'used', agreedTerms }), 400, 'SIGN_UP_EXPIRED'],
       );
 
       const { code, cookie } = await server().sendCode(phoneNumber);
@@ -63,6 +75,19 @@ eachDatabase((server) => {
       for (let count = 0; count < 10; count++) await post(exists, wrong, { address });
       refusals.push([await post(exists, wrong, { address }), 429, 'RATE_LIMITED', 60]);
 
+      for (const [channel, errorCode] of [
+        ['sms', 'CONFIRM_BY_WHATSAPP'],
+        ['whatsapp', 'CONFIRM_BY_SMS'],
+      ] as const) {
+        const closed = server().newPhone();
+        const guess = { phone: closed.slice(1), lane: '', at: new Date(server().clock.now) };
+        await server().db.insert(wrongCodes).values(Array(triesOfOneCode).fill(guess));
+        const asked = await post(start, { phoneNumber: closed, channel });
+        const headers = { Cookie: asked.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+        const right = { phoneNumber: closed, code: server().messages.at(-1)?.code };
+        refusals.push([await post(check, right, { headers }), 200, errorCode]);
+      }
+
       for (const [result, ...refusal] of notSent) {
         const silent = startServer(server().db, {}, { verification: answering(result) });
         refusals.push([await post(start, { phoneNumber: silent.newPhone() }, {}, silent), ...refusal]);
@@ -71,6 +96,12 @@ eachDatabase((server) => {
       refusals.push([await post(start, body, {}, elsewhere), 403, 'COUNTRY_NOT_ALLOWED']);
       const absent = startServer(server().db, {}, { verification: answering('unavailable') });
       refusals.push([await post(check, body, {}, absent), 503, 'CODES_UNAVAILABLE', 60]);
+      const marking = startServer(
+        server().db,
+        {},
+        { verification: { ...answering('failed'), needsMark: true } },
+      );
+      refusals.push([await post(check, body, {}, marking), 403, 'COOKIE_NEEDED']);
       const broken = startServer(failing(new Error('column does not exist')));
       const away = startServer(failing(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })));
       for (const path of [start, check, exists]) {
