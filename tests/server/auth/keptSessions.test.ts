@@ -77,9 +77,9 @@ eachDatabase((server) => {
       await writesAfter(kept.token, minute),
       await writesAfter(kept.token, 59 * minute),
       await writesAfter(kept.token, minute),
-      await writesAfter(short.token, 59 * minute),
-      await writesAfter(short.token, minute),
     ];
+    expect(await endOf(kept.token)).toBe(inDays(30));
+    writes.push(await writesAfter(short.token, 59 * minute), await writesAfter(short.token, minute));
     expect(writes).toEqual([0, 1, 0, 1, 1, 0]);
     expect(await endOf(short.token)).toBe(end);
   });
