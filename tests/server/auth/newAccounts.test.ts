@@ -5,7 +5,7 @@ import { agreeingPartner } from '../../../server/auth/newAccounts.ts';
 import { consents, signUpTickets } from '../../../server/db/accountSchema.ts';
 import { partners } from '../../../server/db/schema.ts';
 import { legalSample } from '../../../server/legal/legalSamples.ts';
-import { agreedTerms, eachDatabase, otherThan } from '../harness.ts';
+import { agreedTerms, eachDatabase, otherThan, startServer } from '../harness.ts';
 
 const check = '/api/auth/check-verification';
 const create = '/api/auth/create-account';
@@ -122,8 +122,13 @@ eachDatabase((server) => {
     expect((await signUp(agreedTerms)).body.status).toBe('approved');
     server().clock.now += minute;
     await server().signIn(phoneNumber);
+    const next = startServer(server().db, { legalDate: '2027-01-01' });
+    next.clock.now = server().clock.now + minute;
+    const { code: newer } = await next.sendCode(phoneNumber);
+    await next.post(check, { phoneNumber, code: newer, agreedTerms: '2027-01-01' });
     expect(await agreementsOf(phoneNumber)).toEqual([
       expect.objectContaining({ termsVersion: agreedTerms, agreedAt: at }),
+      expect.objectContaining({ termsVersion: '2027-01-01', agreedAt: new Date(next.clock.now) }),
     ]);
   });
 

@@ -11,7 +11,7 @@ const macSafari =
 eachDatabase((server) => {
   const at = () => new Date(server().clock.now).toISOString();
 
-  it('[ACC-7] asks for a passkey that is found without a name, unlocked by its owner, and says nothing of the person', async () => {
+  it('[ACC-7] asks for a passkey that is found without a name, unlocked by its owner, and says of the phone its last three digits alone', async () => {
     const { token, phoneNumber, partnerId } = await server().signIn();
     const { status, body } = await server().post(paths.creation, {}, { token });
     expect(status).toBe(200);

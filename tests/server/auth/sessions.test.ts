@@ -14,7 +14,7 @@ eachDatabase((server) => {
     return phoneNumber;
   };
 
-  it('[API-1][SES-2] validates an open session with its end, its partner and what they saved', async () => {
+  it('[API-1][SES-2] validates an open session with its end and its partner', async () => {
     const { phoneNumber, token, partnerId } = await server().signIn();
     const { status, body } = await server().post('/api/auth/validate', undefined, { token });
     expect([status, body]).toEqual([
