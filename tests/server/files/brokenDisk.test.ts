@@ -70,6 +70,7 @@ it.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EMFILE'])(
     expect(await server.db.select().from(files)).toEqual(before);
     const leftOver = await stat(join(dataFolder, 'files')).catch(() => null);
     expect(leftOver).toBeNull();
+    expect(await readdir(join(dataFolder, 'incoming'))).toEqual([]);
   },
 );
 

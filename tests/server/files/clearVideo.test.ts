@@ -60,7 +60,7 @@ it('[DSGN-7][API-4] A20 empties what a video tells of its recording, wherever it
   expect((await cleared(untold)).equals(untold)).toBe(true);
 });
 
-it('[DSGN-7] A20 leaves boxes alone that are cut, endless or none, and refuses countless ones', async () => {
+it('[DSGN-7] A20 leaves alone what is no box, reads one that is cut to the end of the file, and refuses countless ones', async () => {
   const cut = box('moov', [box('mvhd', 'head'), box('udta', place)]);
   cut.writeUInt32BE(0xffff_ffff, 0);
   for (const odd of ['', 'short', '\0\0\0\x04udta', '\0\0\0\x01udta\0\0\0\0\0\0\0\x02'])
