@@ -125,7 +125,7 @@ eachDatabase((server) => {
     expect(await mailsTo(server(), email)).toHaveLength(4);
   });
 
-  it('[MAIL-3][MAIL-4] writes no more to who has left, at once or again and again', async () => {
+  it('[MAIL-3][MAIL-4] writes nothing at once to who has left, and no more than three mails a day however often they leave and come back', async () => {
     const email = newEmail();
     await press(server(), (await signUp(server(), email)).unsubscribe);
     const left = await rowOf(server(), email);

@@ -10,7 +10,7 @@ it('[ACC-4] the list of all tables has each table that the code declares, once',
   expect(allTables.map((table) => getTableName(table)).toSorted()).toEqual(declared.toSorted());
 });
 
-it('[ACC-4] [QA-1] the column with the partner whose row it is, and with whom it goes, is declared once', () => {
+it('[ACC-4] the column with the partner whose row it is, and with whom it goes, is declared once', () => {
   const declared = sources(['server'], /\.ts$/).filter(({ text }) =>
     text.includes("references(() => partners.id, { onDelete: 'cascade' })"),
   );

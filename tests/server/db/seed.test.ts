@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { listedPartners, partners, promoCodes } from '../../../server/db/schema.ts';
+import { designVersions } from '../../../server/db/designSchema.ts';
+import { grantedPlans, listedPartners, partners, promoCodes, spaces } from '../../../server/db/schema.ts';
 import { demoPhone, seed, seedDemo, seedOnce } from '../../../server/db/seed.ts';
 import { eachDatabase } from '../harness.ts';
-import { spacePath } from '../spaces/spacePaths.ts';
+import { config, spacePath } from '../spaces/spacePaths.ts';
 
 const own = spacePath(demoPhone);
 
@@ -91,11 +92,10 @@ eachDatabase((server) => {
 
   it('[API-1] leaves what is there as it is when it runs again', async () => {
     await seedAgain();
-    const everything = async () => [
-      await server().db.select().from(partners),
-      await server().db.select().from(promoCodes),
-      await server().db.select().from(listedPartners),
-    ];
+    const tables = [partners, spaces, designVersions, grantedPlans, promoCodes, listedPartners];
+    const everything = () => Promise.all(tables.map((table) => server().db.select().from(table)));
+    await server().db.update(spaces).set({ config });
+    await server().db.update(grantedPlans).set({ planType: 'promo' });
     await server().db.update(promoCodes).set({ uses: 1 }).where(eq(promoCodes.code, 'PLAZA2026'));
     const before = await everything();
     server().clock.now += 1000;
@@ -105,12 +105,18 @@ eachDatabase((server) => {
 
   it('[API-1][PRT-5] gives a database its samples once: one that somebody deleted stays away', async () => {
     const deps = { db: server().db, now: () => server().clock.now };
+    const counts = async () => [await deps.db.$count(listedPartners), await deps.db.$count(promoCodes)];
+    const empty = async () => {
+      await deps.db.delete(listedPartners);
+      await deps.db.delete(promoCodes);
+    };
+    await empty();
+    await deps.db.execute(sql`delete from migrations where name = 'samples'`);
     await seedOnce(deps);
-    await deps.db.delete(listedPartners);
-    await deps.db.delete(promoCodes);
+    expect(await counts()).toEqual([13, 2]);
+    await empty();
     await seedOnce(deps);
-    expect(await deps.db.select().from(listedPartners)).toEqual([]);
-    expect(await deps.db.select().from(promoCodes)).toEqual([]);
+    expect(await counts()).toEqual([0, 0]);
     await seedAgain();
   });
 

@@ -15,7 +15,6 @@ it.each([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'its certificate lacks its issuer'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another host'],
   ['ECONNREFUSED', 'nobody listens'],
-  ['57P01', 'it is stopped'],
 ])('[OPS-6] a database is away for now: %s, %s', (code) => {
   expect(isUnavailable(failed(code))).toBe(true);
 });

@@ -88,6 +88,11 @@ oneDatabase((server) => {
     expect([withoutLength.status, (await withoutLength.json()).errorCode]).toEqual([413, 'TOO_LARGE']);
     expect(pulled).toBeLessThan(5);
     expect((await endless({ 'Content-Length': '10' })).status).toBe(413);
+    const blank = async (length: number, headers = {}) =>
+      (await server().post('/api/auth/start-verification', ' '.repeat(length), { headers })).status;
+    expect([await blank(4096), await blank(4097)]).toEqual([400, 413]);
+    const told = (length: number) => blank(length, { 'Content-Length': String(length) });
+    expect([await told(4096), await told(4097)]).toEqual([400, 413]);
   });
 
   it('[OPS-7] D03 reads no byte of a body whose sender is not signed in', async () => {
