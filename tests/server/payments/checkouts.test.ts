@@ -162,6 +162,8 @@ eachDatabase((server) => {
     const partner = await designer(failing);
     const failed = await askCheckout(failing, partner);
     expect([failed.status, failed.body.errorCode]).toEqual([500, 'INTERNAL']);
+    const { id } = await idOf(partner.partnerId);
+    expect(await server().db.select().from(checkouts).where(eq(checkouts.partnerId, id))).toEqual([]);
     expect((await askCheckout(server(), partner)).status).toBe(200);
   });
 

@@ -100,7 +100,7 @@ eachDatabase((server) => {
   });
 
   it.each(['en', 'es'] as const)(
-    '[SUB-6] has a code and a sentence for every refusal, in %s',
+    '[SUB-6] has a code and a sentence for every code that it does not take, and for too many, in %s',
     async (language) => {
       const partner = await server().signIn();
       const expired = await newCode({ expiresAt: new Date(server().clock.now) });
@@ -137,16 +137,17 @@ eachDatabase((server) => {
     ]);
   });
 
-  it('[SUB-6] spends no code while any plan runs', async () => {
+  it('[SUB-6] spends no code while any plan runs, and says so', async () => {
     const code = await newCode();
     const given = await server().signIn();
     expect((await apply(given, await newCode())).status).toBe(200);
     const paying = await server().signIn();
     await sendEvent(server(), { partnerId: paying.partnerId });
-    for (const partner of [given, paying]) {
-      const { status, body } = await apply(partner, code);
-      expect([status, body]).toEqual([409, refused('ALREADY_ACTIVE', texts.en.ALREADY_ACTIVE)]);
-    }
+    for (const partner of [given, paying])
+      for (const language of ['en', 'es'] as const) {
+        const { status, body } = await apply(partner, code, {}, language);
+        expect([status, body]).toEqual([409, refused('ALREADY_ACTIVE', texts[language].ALREADY_ACTIVE)]);
+      }
     expect(await usesOf(code)).toEqual([0, 0]);
     expect((await apply(await server().signIn(), code)).status).toBe(200);
   });

@@ -169,7 +169,7 @@ eachDatabase((server) => {
     '[SUB-4] [SUB-5] says in %s that Stripe did not answer, and tries anew next time',
     async (language, checkout, portal) => {
       let isUp = false;
-      const { made } = overStripe(() => (isUp ? session : refusal(400, { type: 'api_error' })));
+      const { made, asked } = overStripe(() => (isUp ? session : refusal(400, { type: 'api_error' })));
       const partner = await designer(made);
       const headers = { 'Accept-Language': language };
       const failed = await askCheckout(made, partner, {}, headers);
@@ -183,7 +183,11 @@ eachDatabase((server) => {
       const billing = await made.post(paths.portal, { returnUrl: dashboard }, { token, headers });
       expect([billing.status, billing.body]).toEqual([502, text(portal, 'PORTAL_FAILED')]);
       isUp = true;
-      expect((await askCheckout(made, partner)).status).toBe(200);
+      expect((await askCheckout(made, partner, {}, headers)).status).toBe(200);
+      const opened = asked.filter(({ path }) => path === '/v1/checkout/sessions');
+      // Stripe would repeat its failure for the same key.
+      const keys = new Set(opened.map(({ headers: sent }) => sent.get('Idempotency-Key')));
+      expect([opened.length, keys.size]).toEqual([2, 2]);
     },
   );
 
