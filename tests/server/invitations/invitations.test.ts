@@ -163,9 +163,12 @@ eachDatabase((server) => {
     expect((await hosts[0]?.cancel(sent[0]?.body.invitation.id))?.status).toBe(200);
     expect((await mails()).map(({ method }) => method)).toEqual(['CANCEL']);
     expect(await hosts[2]?.list()).toHaveLength(1);
-    server().clock.now += day;
+    server().clock.now += day - 1;
     // The sessions of before are over.
-    expect((await (await host()).invite({ guests: [ana] })).status).toBe(200);
+    const next = await host();
+    expect((await next.invite({ guests: [ana] })).body.errorCode).toBe('ADDRESS_LIMIT');
+    server().clock.now += 1;
+    expect((await next.invite({ guests: [ana] })).status).toBe(200);
     await mails();
   });
 
@@ -192,12 +195,18 @@ eachDatabase((server) => {
   });
 
   it('[ROOM-7] a partner’s invitations send a hundred mails a day', async () => {
-    const { invite } = await host();
+    const { invite, signInAgain } = await host();
     const twenty = () => Array.from({ length: 20 }, guest);
     for (const _ of [1, 2, 3, 4]) await invite({ guests: twenty() });
     expect((await invite({ guests: twenty() })).status).toBe(200);
     expect((await invite({ guests: [guest()] })).body.errorCode).toBe('INVITATION_LIMIT');
     expect((await mails()).length).toBe(100);
+    server().clock.now += day - 1;
+    await signInAgain();
+    expect((await invite({ guests: [guest()] })).body.errorCode).toBe('INVITATION_LIMIT');
+    server().clock.now += 1;
+    expect((await invite({ guests: [guest()] })).status).toBe(200);
+    await mails();
   });
 
   it('[ROOM-7] is deleted a month after its meeting, and what limits count after a day', async () => {
@@ -212,10 +221,21 @@ eachDatabase((server) => {
     server().clock.now = end + 30 * day;
     expect(await kept()).toEqual([]);
     server().clock.now = before;
-    await tidyInvitations(server().db, end + 33 * day);
-    expect([
-      await server().db.select().from(invitations),
-      await server().db.select().from(invitationMails),
-    ]).toEqual([[], []]);
+    const { db } = server();
+    const leftAt = async (time: number) => {
+      await tidyInvitations(db, time);
+      return [
+        await db.$count(invitations, eq(invitations.partnerId, partner.id)),
+        await db.$count(invitationMails, eq(invitationMails.partnerId, partner.id)),
+      ];
+    };
+    expect([await leftAt(before + day), await leftAt(before + day + 1)]).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
+    expect([await leftAt(end + 30 * day), await leftAt(end + 33 * day)]).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
   });
 });

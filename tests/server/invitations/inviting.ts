@@ -28,7 +28,8 @@ export const guest = () => `${randomUUID()}@example.com`;
 export const inviting = (server: () => TestServer) => {
   /** A partner with a design and a plan. */
   const host = async () => {
-    const { phoneNumber, token } = await designer(server());
+    const { phoneNumber, token: first } = await designer(server());
+    let token = first;
     const [partner] = await server()
       .db.select()
       .from(partners)
@@ -39,7 +40,11 @@ export const inviting = (server: () => TestServer) => {
       .values({ partnerId: partner.id, planType: 'premium', active: true });
     const send = (to: string, body: object) => server().post(to, body, { token });
     return {
-      token,
+      token: first,
+      /** Once the session is over. */
+      signInAgain: async () => {
+        ({ token } = await server().signIn(phoneNumber));
+      },
       publicId: partner.publicId,
       id: partner.id,
       partner,

@@ -4,7 +4,7 @@ import { silentAfter } from '../../../machines/contract/rooms/people.ts';
 import en from '../../../public/locales/en/server.json' with { type: 'json' };
 import { partners } from '../../../server/db/schema.ts';
 import { eachDatabase, startServer } from '../harness.ts';
-import { message } from '../payments/paying.ts';
+import { designer, message } from '../payments/paying.ts';
 import { meetingOf, newTab, openPartner } from './meeting.ts';
 
 type Named = Record<'id' | 'name', string>;
@@ -47,21 +47,24 @@ eachDatabase((server) => {
     expect(await enter({ pId: 'nobody', room: 'garden', ticket })).toEqual([403, 'TICKET_USED']);
     expect(await enter({ pId, room: 'garden', ticket })).toEqual([200, undefined]);
     expect(await enter({ pId, room: 'garden', ticket })).toEqual([403, 'TICKET_USED']);
-    const late = await ticketFor('garden');
-    later(60_000);
+    const [inTime, late] = [await ticketFor('garden'), await ticketFor('garden')];
+    later(59_999);
+    expect(await enter({ pId, room: 'garden', ticket: inTime })).toEqual([200, undefined]);
+    later(1);
     expect(await enter({ pId, room: 'garden', ticket: late })).toEqual([403, 'TICKET_USED']);
   });
 
-  it('[ROOM-2] refuses knocks at an unknown or closed space, and a start without a plan; a meeting under way goes on', async () => {
+  it('[ROOM-2] refuses knocks at an unknown or closed space, and a start of a closed one or without a plan; a meeting under way goes on', async () => {
     const meeting = await full(1);
     const { post, pId, token, host, tokens, viewOf } = meeting;
     const knock = async (at: string) => post('/api/meeting/knock', { pId: at, room: '', name: 'Eve' });
     expect(refusal(await knock('nobody'))).toEqual([404, 'NOT_FOUND']);
     await server().db.update(partners).set({ deletionAt: new Date() }).where(eq(partners.publicId, pId));
     expect((await knock(pId)).body).toEqual(message(en.SPACE_CLOSED, 'SPACE_CLOSED'));
-    expect((await post('/api/rooms/start', { room: '' }, token)).body).toEqual(
-      message(en.PLAN_INACTIVE, 'PLAN_INACTIVE'),
-    );
+    for (const one of [token, (await designer(server())).token]) {
+      const start = await post('/api/rooms/start', { room: '' }, one);
+      expect([start.status, start.body]).toEqual([402, message(en.PLAN_INACTIVE, 'PLAN_INACTIVE')]);
+    }
     expect((await viewOf(host)).place).toBe('inside');
     expect((await viewOf(tokens[0] ?? '')).place).toBe('inside');
   });
@@ -102,22 +105,23 @@ eachDatabase((server) => {
   });
 
   it('[ROOM-6] shows nobody who is silent, and puts them back where they were once they are heard of', async () => {
-    const { knock, viewOf, post, ...meeting } = await open();
+    const { knock, viewOf, post, waiting } = await open();
     const guest = await knock('Ada');
     const [tab, olderTab] = [newTab(), newTab()];
     await viewOf(guest, tab);
     later(silentAfter - 1);
-    const isShown = async () => (await waitingIn({ knock, viewOf, post, ...meeting })).length;
-    expect(await isShown()).toBe(1);
+    await knock('Bo');
+    const shown = async () => (await waiting())[0]?.waiting.map(({ name }: Named) => name);
+    expect(await shown()).toEqual(['Ada', 'Bo']);
     later(1);
-    expect(await isShown()).toBe(0);
+    expect(await shown()).toEqual(['Bo']);
     const silent = { microphone: false, camera: false, screen: false };
     const shownAfter = async (page: string) =>
-      (await post('/api/meeting/here', { tab: page, ...silent }, guest)).status === 204 && isShown();
-    expect([await shownAfter(olderTab), await shownAfter(tab)]).toEqual([0, 1]);
+      (await post('/api/meeting/here', { tab: page, ...silent }, guest)).status === 204 && shown();
+    expect([await shownAfter(olderTab), await shownAfter(tab)]).toEqual([['Bo'], ['Ada', 'Bo']]);
     later(2 * 60 * 60_000 + 1);
     // A page that slept for so long says that it is there before it asks.
-    expect(await shownAfter(tab)).toBe(0);
+    expect(await shownAfter(tab)).toBeUndefined();
     expect(await viewOf(guest)).toEqual({ place: 'over', why: 'away' });
   });
 
@@ -200,19 +204,6 @@ eachDatabase((server) => {
     expect(others).toEqual([]);
     expect(room.waiting.map(({ name }: Named) => name).toSorted()).toEqual(names.toSorted());
     expect(refusal(await knock('Eve'))).toEqual([429, 'ROOM_BUSY']);
-  });
-
-  it('[ROOM-2] keeps names with markup as text, takes marks that turn text out of them, and refuses longer ones', async () => {
-    const { post, pId, waiting } = await open();
-    const knock = async (name: string) => (await post('/api/meeting/knock', { pId, room: '', name })).status;
-    expect(await knock('<img src=x onerror=alert(1)>')).toBe(200);
-    later(1);
-    expect(await knock('\u202e  Ada\u0000\n'.replace('\u0000', '\u0007'))).toBe(200);
-    expect(await knock('x'.repeat(10_000))).toBe(413);
-    expect(await knock('x'.repeat(61))).toBe(400);
-    expect(await knock(' \u200b ')).toBe(400);
-    const [room] = await waiting();
-    expect(room.waiting.map(({ name }: Named) => name)).toEqual(['<img src=x onerror=alert(1)>', 'Ada']);
   });
 
   it('[ROOM-2] ends the news of a dashboard with its session', async () => {

@@ -53,16 +53,20 @@ eachDatabase((server) => {
     expect(await leftAfter(1)).toEqual({ ...all, tickets: 0 });
     expect(await leftAfter(10 * minute)).toEqual({ ...all, tickets: 0 });
     expect(await leftAfter(10 * minute + 1)).toEqual({ ...all, tickets: 0, events: 1 });
+    expect(await leftAfter(day)).toEqual({ ...all, tickets: 0, events: 1 });
     expect(await leftAfter(day + 1)).toEqual({ ...all, tickets: 0, events: 0 });
     expect(await leftAfter(30 * day)).toEqual({ ...all, tickets: 0, events: 0 });
     expect(await leftAfter(30 * day + 1)).toEqual({ meetings: 0, people: 0, events: 0, tickets: 0 });
   });
 
   it('[ROOM-4] deletes a meeting 30 days after its end', async () => {
-    const { leftAfter, ofPartner, at } = await filled();
+    const { leftAfter, ofPartner, at, meetingId } = await filled();
     const endedAt = new Date(at.getTime() + day);
     await server().db.update(meetings).set({ endedAt }).where(ofPartner);
-    expect((await leftAfter(30 * day)).meetings).toBe(1);
+    // Heard of later than that, so that the end alone decides.
+    const seenAt = new Date(endedAt.getTime() + 1);
+    await server().db.update(meetingPeople).set({ seenAt }).where(eq(meetingPeople.meetingId, meetingId));
+    expect((await leftAfter(31 * day)).meetings).toBe(1);
     expect((await leftAfter(31 * day + 1)).meetings).toBe(0);
   });
 
