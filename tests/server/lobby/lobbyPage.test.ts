@@ -147,7 +147,7 @@ describe('without a network', () => {
       'text/javascript; charset=utf-8',
       'no-store',
     ]);
-    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");
+    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self';");
     expect(page).toContain("addEventListener('fetch'");
   });
 

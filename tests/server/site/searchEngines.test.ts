@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
 import { renderSite } from '../../../server/blog/blogPages.ts';
@@ -179,4 +180,7 @@ Sitemap: ${origin}/sitemap.xml
 it('[APP-6][SPACE-1] robots.txt lets previews of links read a lobby, whose page keeps search engines away', async () => {
   const answer = await openMeetings(noDatabase).request('/robots.txt');
   expect([answer.status, await answer.text()]).toEqual([200, 'User-agent: *\nDisallow: /preview\n']);
+  expect(await readFile('src/lobby/lobby.html', 'utf8')).toContain(
+    '<meta name="robots" content="noindex" />',
+  );
 });
