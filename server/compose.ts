@@ -197,9 +197,7 @@ export const createOrigins = (
     renderLobby: pages.built?.renderLobby,
     drawIcon: pages.built?.drawLobby.icon,
     lobbyImages: pages.built && createLobbyImages({ ...pages.built, db, now, files: storage, log }),
-    standIns: isLocal(settings)
-      ? createStandIns({ settings, db, inbox, fonts, payments: local, now })
-      : undefined,
+    standIns: createStandIns({ settings, db, inbox, fonts, payments: local, now }),
     log,
     metrics,
     now,

@@ -10,7 +10,7 @@ import { legalDocumentNames } from '../legal/legalDocuments.ts';
 import { legalSample } from '../legal/legalSamples.ts';
 import type { LocalPayments } from '../payments/localPayments.ts';
 import { isLocalHost } from '../settings/rules.ts';
-import type { Settings } from '../settings/settings.ts';
+import { isLocal, type Settings } from '../settings/settings.ts';
 import type { Inbox, InboxMail } from './inbox.ts';
 import { createMatchmaker } from './matchmakerPage.ts';
 import { paymentPageRoutes } from './paymentPageRoutes.ts';
@@ -31,6 +31,7 @@ import {
  * @param fonts `@font-face` rules of these files, for the plain pages.
  * @param payments the stand-in of the payments, unless a real service replaces it.
  * @param now milliseconds since 1970.
+ * @returns undefined in production.
  */
 export const createStandIns = ({
   settings,
@@ -46,7 +47,8 @@ export const createStandIns = ({
   fonts?: string;
   payments?: LocalPayments | null;
   now: () => number;
-}): Hono => {
+}): Hono | undefined => {
+  if (!isLocal(settings)) return undefined;
   const app = new Hono();
   const { productName } = settings;
   const inputOf = (c: Context): PageInput => ({ language: languageOfContext(c), productName });

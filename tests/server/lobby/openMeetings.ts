@@ -6,7 +6,7 @@ import { createLog } from '../../../server/http/log.ts';
 import { createMeetingOrigin } from '../../../server/lobby/meetingOrigin.ts';
 import { createMetrics } from '../../../server/metrics/metrics.ts';
 import { createNews } from '../../../server/rooms/news.ts';
-import { isLocal, parseSettings } from '../../../server/settings/settings.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { createInbox } from '../../../server/standIns/inbox.ts';
 import { createStandIns } from '../../../server/standIns/standIns.ts';
 import { lobbyHtml } from '../site/builtFolder.ts';
@@ -38,6 +38,6 @@ export const openMeetings = (db: Database, changes: Partial<Parts> = {}): Hono =
     news: createNews({ db, now, log }),
     limits: createLimits({ db, now }),
     ...parts,
-    standIns: isLocal(parts.settings) ? createStandIns(parts) : undefined,
+    standIns: createStandIns(parts),
   });
 };

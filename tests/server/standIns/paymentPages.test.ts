@@ -154,7 +154,7 @@ eachDatabase((server) => {
     });
   });
 
-  it('[API-3] is not there at all where a real service takes payments', async () => {
+  it('[API-3] is not there at all without the stand-in of the payments', async () => {
     const { path } = await checkout();
     const { db, settings, clock } = server();
     const real = openMeetings(db, { settings, now: () => clock.now });

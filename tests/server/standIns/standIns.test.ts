@@ -106,8 +106,6 @@ describe('inbox', () => {
 
 describe('plain pages', () => {
   it.each([
-    ['/app', 'The Plaza &amp; Co app', 'Here the real app would begin.'],
-    ['/app?lng=es', 'La app de Plaza &amp; Co', 'Aquí empezaría la app de verdad.'],
     ['/wiki', 'Plaza &amp; Co wiki', 'How things work, written by the people who build them.'],
     ['/wiki/roadmap', 'Roadmap', 'What comes next, and what we decided against.'],
     ['/wiki/roadmap?lng=es', 'Hoja de ruta', 'Lo que viene y lo que decidimos no hacer.'],
