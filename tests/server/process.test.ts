@@ -220,7 +220,7 @@ describe('the server as a process', () => {
     },
   );
 
-  it.each(['PORT', 'MEETING_PORT'] as const)('[API-1] names %s when that port is taken', async (variable) => {
+  it.each(['PORT', 'MEETING_PORT'] as const)('[OPS-1] names %s when that port is taken', async (variable) => {
     await stopAll();
     const port = variable === 'PORT' ? ports.site : ports.meetings;
     const taken = createServer().listen(port, '127.0.0.1');
@@ -233,7 +233,7 @@ describe('the server as a process', () => {
     taken.close();
   });
 
-  it('[API-1] names a wrong setting in one sentence and stops', async () => {
+  it('[OPS-1] names a wrong setting in one sentence and stops', async () => {
     const { exit, output } = run({ PORT: 'many' });
     expect(await exit).toEqual([1, null]);
     expect(output()).toBe('PORT must be a whole number from 1 to 65535.\n');

@@ -7,7 +7,7 @@ import { builtServer, freePorts, isListening } from './builtServer.ts';
 const { ports, site, meetings, post, signIn, run, start, serving, stopAll } = builtServer();
 
 describe('the log and the metrics of a process', () => {
-  it('[API-1] K08 serves on, and ends in order, when whoever reads its log has gone (G18)', async () => {
+  it('[OPS-4] K08 serves on, and ends in order, when whoever reads its log has gone (G18)', async () => {
     const { child, exit } = await serving();
     child.stdout.destroy();
     child.stderr.destroy();
@@ -70,7 +70,7 @@ describe('the log and the metrics of a process', () => {
 
   // Only Linux has a device that is always full.
   it.each(['/dev/full'].filter(existsSync))(
-    '[API-1] K08 starts, serves and ends in order with its log on %s, where no line fits',
+    '[OPS-4] K08 starts, serves and ends in order with its log on %s, where no line fits',
     async (full) => {
       await stopAll();
       const { child, exit } = run({}, `exec "$0" "$1" >${full} 2>&1`);

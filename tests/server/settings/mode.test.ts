@@ -101,7 +101,7 @@ describe('production', () => {
       expect(started(address)).toBeDefined();
   });
 
-  it('[OPS-1][OPS-5] demands no storage of a single server, and none in a folder of several', () => {
+  it('[OPS-1][OPS-5] demands no storage of a single server, and of several one that is no folder', () => {
     expect(isLocal(parseSettings(productionEnv))).toBe(false);
     expect(() => parseSettings(withoutStorage)).toThrow('S3_BUCKET is missing');
   });

@@ -112,7 +112,7 @@ it.each([
   [{ TRUST_PROXY: '10' }, 'TRUST_PROXY must be false or the number of proxies, at most 9.'],
   [{ TRUST_PROXY: '0' }, 'TRUST_PROXY must be false or the number of proxies, at most 9.'],
   [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a whole number above 0.'],
-])('[API-1] refuses %j with a sentence that names it', (env, message) => {
+])('[OPS-1] refuses %j with a sentence that names it', (env, message) => {
   expect(() => parseSettings(env)).toThrow(new Error(message));
 });
 

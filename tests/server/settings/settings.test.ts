@@ -63,11 +63,11 @@ const defaults = {
   legalDate: '2026-03-01',
 };
 
-it('[API-1] needs no setting at all', () => {
+it('[API-1][OPS-1] needs no setting at all', () => {
   expect(parseSettings({})).toEqual(defaults);
 });
 
-it('[API-1] documents every setting with its default in .env.example', () => {
+it('[OPS-1] documents every setting with its default in .env.example', () => {
   const documented = parseEnv(readFileSync('.env.example', 'utf8'));
   expect(parseSettings(documented)).toEqual(defaults);
   expect(Object.keys(documented)).toHaveLength(Object.keys(defaults).length);

@@ -5,7 +5,7 @@ import { indexHtml } from './builtFolder.ts';
 
 const settings = parseSettings({});
 
-it('[APP-4] hands the page its configuration, whatever an operator named the product', () => {
+it('[APP-14] hands the page its configuration, whatever an operator named the product', () => {
   const productName = `</script><script>alert('$&')</script> & "Co" <!--`;
   const page = renderIndexHtml(indexHtml, { language: 'es', settings: { ...settings, productName } });
   const block = /<script type="application\/json" id="site-config">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
@@ -29,7 +29,7 @@ it('[APP-4] hands the page its configuration, whatever an operator named the pro
   expect(page).toContain('<html lang="es">');
 });
 
-it('[APP-4] refuses to start with a page that lacks a place to fill', () => {
+it('[APP-6] refuses to start with a page that lacks a place to fill', () => {
   const render = () => renderIndexHtml('<html lang="en"><title></title>', { language: 'en', settings });
   expect(render).toThrow('site-config');
 });
