@@ -12,15 +12,16 @@ import { productionEnv } from './settings/production.ts';
 const { TEST_DATABASE_URL } = process.env;
 
 describe('the server as a service', () => {
-  const { site, meetings, run, start, stopAll } = builtServer({ starts: false });
+  const { site, meetings, run, start, stopAll, namesIn } = builtServer({ starts: false });
 
   it('[OPS-1] ends with the list of what is missing, before it opens anything', async () => {
     const { exit, output } = run({ MODE: 'production' });
     expect(await exit).toEqual([1, null]);
     expect(output()).toMatch(/^It cannot start with these settings:\n- DATABASE_URL is missing/);
+    await expect(namesIn('')).rejects.toThrow('ENOENT');
   });
 
-  it('[OPS-1][BLOG-11] ends with the name of a folder of content that has no posts to read', async () => {
+  it('[OPS-1][BLOG-14] ends with the name of a folder of content that has no posts to read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'content-'));
     const { exit, output } = run({ ...productionEnv, CONTENT_FOLDER: folder });
     expect(await exit).toEqual([1, null]);
@@ -74,7 +75,7 @@ describe('the server as a service', () => {
   );
 
   it.each([TEST_DATABASE_URL ?? []].flat())(
-    '[OPS-3] ends in order at once when it is stopped while it waits for a server that is ending',
+    '[OPS-3][OPS-5] ends in order at once when it is stopped while it waits for a server that is ending, and has changed nothing',
     async (url) => {
       await stopAll();
       const scratch = await createScratch(url);
@@ -89,13 +90,15 @@ describe('the server as a service', () => {
       child.kill('SIGTERM');
       // By its own handler: the kernel sends the first process of a container no signal that has none.
       expect(await exit).toEqual([0, null]);
+      const { rows } = await other.query("select tablename from pg_tables where schemaname = 'public'");
+      expect(rows).toEqual([]);
       await other.end();
       await scratch.remove();
     },
   );
 
   it.each([TEST_DATABASE_URL ?? []].flat())(
-    '[OPS-5] does not start beside another that keeps files in its folder, and changes nothing',
+    '[OPS-5] does not start beside another that keeps files in its folder',
     async (url) => {
       await stopAll();
       const scratch = await createScratch(url);
