@@ -41,7 +41,7 @@ const literal = (value: unknown, indent: number, columns: number): string => {
   if (entries.length === 0) return open + close;
   const flat = entries.map(([key, one]) => key + literal(one, 0, Number.NEGATIVE_INFINITY));
   const line = isList ? `[${flat.join(', ')}]` : `{ ${flat.join(', ')} }`;
-  if (!line.includes('\n') && indent + columns + line.length < lineWidth && columns !== 0) return line;
+  if (!line.includes('\n') && indent + columns + line.length <= lineWidth && columns !== 0) return line;
   const inner = indent + 2;
   const lines = entries.map(
     ([key, one]) => `${' '.repeat(inner)}${key}${literal(one, inner, key.length + 1)},`,

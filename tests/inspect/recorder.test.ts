@@ -109,8 +109,9 @@ it('[QA-4] takes up an actor that began before it, which cannot be replayed', ()
 });
 
 it('[QA-4] tells of every note at once, and draws a machine’s chart once', () => {
-  const { heard, recorder, actor } = start();
+  const { heard, recorder, actor, clock } = start();
   actor.send({ type: 'pressed' });
+  createActor(lamp, { inspect: recorder.inspect, clock }).start();
   expect(heard).toEqual(recorder.notes);
   expect(heard.filter(({ kind }) => kind === 'chart')).toHaveLength(1);
 });

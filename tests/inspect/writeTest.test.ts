@@ -54,11 +54,11 @@ it('[QA-4] quotes are written as the formatter likes them', () => {
 });
 
 it('[QA-4] what is too long for a line is written below each other, and no sooner', () => {
-  const fits = testOf('x'.repeat(61));
-  const tooLong = testOf('x'.repeat(70));
-  expect(fits).toContain(`\n    { kind: 'resolve', to: 'load', value: '${'x'.repeat(61)}' },\n`);
-  expect(tooLong).toContain(
-    `\n    {\n      kind: 'resolve',\n      to: 'load',\n      value: '${'x'.repeat(70)}',\n    },\n`,
+  // The first fills 110 columns.
+  const [fits, tooLong] = ['x'.repeat(63), 'x'.repeat(64)];
+  expect(testOf(fits)).toContain(`\n    { kind: 'resolve', to: 'load', value: '${fits}' },\n`);
+  expect(testOf(tooLong)).toContain(
+    `\n    {\n      kind: 'resolve',\n      to: 'load',\n      value: '${tooLong}',\n    },\n`,
   );
   const list = Array.from({ length: 9 }, () => 'x'.repeat(9));
   expect(testOf({ a: { list } })).toContain(
