@@ -20,9 +20,10 @@ it('[HOME-6] being offline is said as long as it lasts, being back for 3 s', () 
 });
 
 it('[HOME-6] a dismissed notice stays away until the connection is back', () => {
-  const { actor, hear } = runMachine(connectionNoticeMachine);
+  const { actor, hear, wait } = runMachine(connectionNoticeMachine);
   hear('connectionWatch', { type: 'connection.lost' });
   actor.send({ type: 'notice.dismissed' });
+  wait(3_600_000);
   expect(actor.getSnapshot().value).toBe('dismissed');
   hear('connectionWatch', { type: 'connection.restored' });
   expect(actor.getSnapshot().value).toBe('online');

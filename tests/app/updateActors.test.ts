@@ -114,7 +114,7 @@ it('[HOME-6] a page that is of the new version already is offered nothing, and s
 it('[HOME-6] the first worker of all is no update', async () => {
   container.controller = null;
   const { actor } = await start();
-  await vi.waitFor(() => expect(container.register).toHaveBeenCalled());
+  await listensToPage();
   container.registration.install();
   container.dispatchEvent(new Event('controllerchange'));
   expect([actor.getSnapshot().value, vi.mocked(fetch).mock.calls]).toEqual(['current', []]);

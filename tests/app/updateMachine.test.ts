@@ -51,9 +51,10 @@ it('[HOME-6] a version that does not take over is offered again; where none wait
 });
 
 it('[HOME-6] a dismissed version is not offered again, the next one is', () => {
-  const { actor, hear } = runMachine(updateMachine);
+  const { actor, hear, wait } = runMachine(updateMachine);
   hear('workerWatch', { type: 'update.found' });
   actor.send({ type: 'update.dismissed' });
+  wait(3_600_000);
   expect(actor.getSnapshot().value).toBe('postponed');
   hear('workerWatch', { type: 'update.found' });
   expect(actor.getSnapshot().value).toBe('ready');

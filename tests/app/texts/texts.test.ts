@@ -163,11 +163,22 @@ describe('the texts', () => {
   });
 
   it('[LNG-1] change as a whole, and only once all of them are there', async () => {
-    read.mockImplementation((address) => texts(address.split('/')[2] ?? '', 'Home'));
+    let arrive = (_: Response): void => undefined;
+    const last = new Promise<Response>((resolve) => {
+      arrive = resolve;
+    });
+    read.mockImplementation((address) =>
+      address === '/locales/es/app.json' ? last : texts(address.split('/')[2] ?? '', 'Any'),
+    );
     const { i18n, need, switchTo } = await createTexts('en', 'Plaza');
-    await need(['home']);
-    await switchTo('es', never);
-    expect([i18n.language, shown(i18n, 'home:title')]).toEqual(['es', 'Home (Plaza) es']);
+    await need(['home', 'app']);
+    const all = () => [i18n.language, shown(i18n, 'home:title'), shown(i18n, 'app:title')];
+    const switched = switchTo('es', never);
+    await vi.waitFor(() => expect(i18n.hasResourceBundle('es', 'home')).toBe(true));
+    expect(all()).toEqual(['en', 'Any (Plaza) en', 'Any (Plaza) en']);
+    arrive(texts('es', 'Any'));
+    await switched;
+    expect(all()).toEqual(['es', 'Any (Plaza) es', 'Any (Plaza) es']);
   });
 
   it('[LNG-4] stay in the old language when the other one does not arrive, and may be asked for again', async () => {
@@ -196,10 +207,15 @@ describe('the texts', () => {
   });
 
   it('[LNG-1] do not change any more when the choice was taken back meanwhile (L02)', async () => {
-    read.mockImplementation(() => texts('en', 'Home'));
+    const choice = new AbortController();
+    read.mockImplementation((address) => {
+      const language = address.split('/')[2] ?? '';
+      if (language === 'es') choice.abort();
+      return texts(language, 'Home');
+    });
     const { i18n, need, switchTo } = await createTexts('en', 'Plaza');
     await need(['home']);
-    await expect(switchTo('es', AbortSignal.abort())).rejects.toThrow();
-    expect(i18n.language).toBe('en');
+    await expect(switchTo('es', choice.signal)).rejects.toThrow(choice.signal.reason);
+    expect([i18n.language, shown(i18n, 'home:title')]).toEqual(['en', 'Home (Plaza) en']);
   });
 });
