@@ -134,8 +134,8 @@ describe('SECURITY.md', () => {
 
   it('[ROOM-7] has the limits of invitations and of their mails', () => {
     const rows = limited.filter((row) => row.includes('invitations')).join('\n');
-    const most = [mostInvitations, mostGuests, mailsPerDay, mailsPerAddress, mailsPerAddressOfOne];
-    expect(most.filter((count) => !has(rows, count))).toEqual([]);
+    expect(rows).toContain(`; ${mostInvitations}; ${mostGuests} of each |`);
+    expect(rows).toContain(` ${mailsPerDay}, ${mailsPerAddress} and ${mailsPerAddressOfOne} in a day;`);
   });
 
   it('[API-4][OPS-9] has the size of each declared body: of files in their table, of others among the fields', () => {

@@ -16,13 +16,14 @@ it('[API-1][OPS-9] what the browser asks is in the contract', async () => {
     asked.push(nameOf(call));
     throw new Error('enough is known');
   }) as ApiClient;
-  for (const call of Object.values(createApi(client))) {
+  const calls = Object.values(createApi(client));
+  for (const call of calls) {
     const input = { slug: ':slug', id: ':id', token: '', config: {}, returnUrl: '' };
     // Each call takes what it needs of the input.
     await Promise.resolve((call as (given: object) => unknown)(input)).catch(() => undefined);
   }
   const known = contracts.map(nameOf);
-  expect(asked.length).toBeGreaterThan(12);
+  expect(asked).toHaveLength(calls.length);
   expect(asked.map((name) => decodeURIComponent(name)).filter((name) => !known.includes(name))).toEqual([]);
 });
 

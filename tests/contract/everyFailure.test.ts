@@ -17,7 +17,7 @@ const inner = () => {
 
 contractServer((server) => {
   describe.each(calls)('%s', (name, contract) => {
-    it('[API-4] A22 says nothing of its inside when each of its statements, or what it reads elsewhere, fails, in the fields of its other failures', async () => {
+    it('[API-4] A22 says nothing of its inside when each of its statements outside of a transaction, or what it reads elsewhere, fails, in the fields of its other failures', async () => {
       const own = await newCaller(server(), contract);
       let left = 0;
       const fail = () => {

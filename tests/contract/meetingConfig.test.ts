@@ -191,8 +191,9 @@ it('[DSGN-8] while it is edited a text may be empty or too long, but nothing els
   const draft = (changes: object) => v.is(MeetingDraftSchema, { ...defaultMeetingConfig, ...changes });
   expect([
     draft({ name: '', welcomeMessage: 'a'.repeat(welcomeMessageLimit + 1) }),
+    draft({ name: 'a'.repeat(spaceNameLimit + 1), welcomeMessage: '' }),
     draft({ name: null }),
-  ]).toEqual([true, false]);
+  ]).toEqual([true, true, false]);
   expect([
     draft({ welcomeMessage: 1 }),
     draft({ logo: 'javascript:alert(1)' }),
