@@ -29,7 +29,7 @@ describe('[APP-13] what supported engines lack is found in built files', () => {
 
   test('what is taken out of a global, asked for by a chain, called for another object or named by a string', () => {
     const { 'navigator.share': lacking } = script('navigator.share(x)');
-    expect(lacking).not.toEqual([]);
+    expect(lacking?.length).toBeGreaterThan(0);
     expect(script('const { share: a } = navigator')).toEqual({ 'navigator.share': lacking });
     expect(script('let a; ({ share: a } = globalThis.navigator)')).toEqual({ 'navigator.share': lacking });
     expect(script('const { requestIdleCallback: a } = window')).toEqual({ requestIdleCallback: safari });

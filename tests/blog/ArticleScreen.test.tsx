@@ -161,13 +161,14 @@ describe('an article', () => {
 
   it('[BLOG-10] two posts to read next stand at its end, those that the server has named', async () => {
     const posts = vi.fn(pending);
-    draw({ services: { initialData: given() }, api: { posts } });
+    const initialData = { ...given(), related: [other, samplePost('a')] };
+    draw({ services: { initialData }, api: { posts } });
     const related = await screen.findByRole('region', { name: 'Keep reading' });
     expect(
       within(related)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/blog/on-giving']);
+    ).toEqual(['/blog/on-giving', '/blog/a']);
     expect([posts.mock.calls, screen.getByRole('heading', { level: 3, name: 'On giving' })]).toEqual([
       [],
       expect.anything(),

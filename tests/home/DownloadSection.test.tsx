@@ -79,11 +79,13 @@ describe('the download section', () => {
   });
 
   it('[HOME-5] asks before the app opens, and stays when that was not meant', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     open();
     await press('Try it now');
     expect(await screen.findByRole('dialog', { name: 'Open the app?' })).toBeVisible();
     await press('Cancel');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(assign).not.toHaveBeenCalled();
   });
 
   it.each([

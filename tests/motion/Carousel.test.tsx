@@ -193,7 +193,7 @@ it('[LAND-1] goes round with two slides as well', () => {
   expect(placesOfTwo()).toEqual([['next'], ['current']]);
 });
 
-it('[LNG-5] speaks Spanish', () => {
+it('[LNG-1] speaks Spanish', () => {
   open(names, 'es');
   expect(region()).toHaveAttribute('aria-roledescription', 'Carrusel');
   expect(slideOf('Chat')).toHaveAttribute('aria-label', '2 de 3');
