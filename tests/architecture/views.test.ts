@@ -112,7 +112,7 @@ describe('views', () => {
     expect(views.filter((file) => valuesFrom(file, '@xstate/react', 'xstate').length > 0)).toEqual([]);
   });
 
-  it('[LNG-1] show no text that stands in code: a reader sees and hears what the locales say', () => {
+  it('[LNG-6] show no text that stands in code: a reader sees and hears what the locales say', () => {
     const shown = client
       .filter(({ path }) => path.endsWith('.tsx'))
       // Pages of the dev server, for developers alone: the kit, and the inspector.
@@ -193,7 +193,7 @@ describe('views', () => {
     ]);
   });
 
-  it('[QA-1] start every machine under the inspector', () => {
+  it('[QA-4] have their machines started in these places alone', () => {
     const starters = ['*', 'useActor', 'useActorRef', 'useMachine', 'createActor', 'interpret'];
     const starts = client
       .filter((file) => valuesFrom(file, 'xstate', '@xstate/react').some((name) => starters.includes(name)))

@@ -59,7 +59,7 @@ describe('the partner strip', () => {
     );
   });
 
-  it('[PRT-2] [LNG-5] another language reads the list again without emptying it', () => {
+  it('[PRT-2] [LNG-7] another language reads the list again without emptying it', () => {
     const { actor, resolve, hear } = start();
     resolve('readPartners', [partner('a')]);
     hear('languageWatch', languageChanged);
@@ -69,7 +69,7 @@ describe('the partner strip', () => {
     expect(actor.getSnapshot().context.partners).toEqual([partner('b')]);
   });
 
-  it('[PRT-2] [LNG-5] hides when nobody is to be shown in the other language, and gives its place back', () => {
+  it('[PRT-2] [LNG-7] hides when nobody is to be shown in the other language, and gives its place back', () => {
     const { actor, resolve, hear, callsOf } = start();
     resolve('readPartners', [partner('a')]);
     hear('languageWatch', languageChanged);
@@ -79,7 +79,7 @@ describe('the partner strip', () => {
     expect(partnerStripScreen(actor.getSnapshot())).toBe('folded');
   });
 
-  it('[PRT-2] [LNG-5] keeps the list when the second reading fails', () => {
+  it('[PRT-2] [LNG-7] keeps the list when the second reading fails', () => {
     const { actor, resolve, reject, hear } = start();
     resolve('readPartners', [partner('a')]);
     hear('languageWatch', languageChanged);
@@ -87,7 +87,7 @@ describe('the partner strip', () => {
     expect(actor.getSnapshot().context.partners).toEqual([partner('a')]);
   });
 
-  it('[PRT-2] [LNG-5] a stale answer never wins, neither to the first reading nor to a later one', () => {
+  it('[PRT-2] [LNG-7] a stale answer never wins, neither to the first reading nor to a later one', () => {
     const { actor, at, resolve, hear, callsOf } = start();
     const first = at('readPartners');
     hear('languageWatch', languageChanged);

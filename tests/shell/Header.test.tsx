@@ -118,10 +118,14 @@ describe('Header', () => {
     ['/blog', [null, null, null, null, 'page']],
     ['/blog/', [null, null, null, null, 'page']],
     ['/blog/global-connections', [null, null, null, null, 'true']],
-    ['/blogger', [null, null, null, null, null]],
   ])('[HDR-1] highlights the link of %s', (path, current) => {
     renderWithTexts(<Header />, { path });
     expect(currentIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual(current);
+  });
+
+  it('[HDR-1] highlights no link at /blogger', () => {
+    renderWithTexts(<Header />, { path: '/blogger' });
+    expect(currentIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual(Array(5).fill(null));
   });
 
   it('[HDR-2] opens and closes the list by its round button; closed it cannot be reached', async () => {
