@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { attentionMachine, stopReason } from '../../machines/motion/attentionMachine.ts';
 import { carouselMachine } from '../../machines/motion/carouselMachine.ts';
@@ -18,7 +18,8 @@ afterEach(() => {
 const start = () => {
   document.body.innerHTML = '<div id="video"></div>';
   const observers = fakeObservers();
-  const reduced = Object.assign(new EventTarget(), { matches: false });
+  const matches = vi.fn(() => false);
+  const reduced = Object.defineProperty(new EventTarget(), 'matches', { get: matches });
   vi.stubGlobal('matchMedia', () => reduced);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const motion = createActor(provideAll(motionMachine, motionActors)).start();
@@ -29,15 +30,18 @@ const start = () => {
     }),
     { input: { elementId: 'video', count: 3 } },
   ).start();
+  onTestFinished(() => void actor.stop());
   const attention = actor.getSnapshot().children.attention as ActorRefFrom<typeof attentionMachine>;
   observers.see('video', 0.01);
   return {
     actor,
     motion,
     observers,
+    hidden,
+    matches,
     reason: () => stopReason(attention.getSnapshot()),
-    prefer: (matches: boolean) => {
-      reduced.matches = matches;
+    prefer: (isReduced: boolean) => {
+      matches.mockReturnValue(isReduced);
       reduced.dispatchEvent(new Event('change'));
     },
     hide: (isHidden: boolean) => {
@@ -66,12 +70,15 @@ it('[HOME-4] hears of the tab, the system’s wish, the page-wide pause and the 
 });
 
 it('[HOME-4] hears nothing more once it is stopped', () => {
-  const { actor, reason, prefer, hide, motion, observers } = start();
+  const { actor, prefer, hide, motion, observers, hidden, matches } = start();
   actor.stop();
+  const looks = [hidden, matches, vi.spyOn(motion, 'getSnapshot')];
+  for (const look of looks) look.mockClear();
   hide(true);
   prefer(true);
   motion.send({ type: 'motion.toggled' });
-  expect([reason(), observers.running()]).toEqual([null, 0]);
+  expect(looks.map((look) => look.mock.calls)).toEqual([[], [], []]);
+  expect(observers.running()).toBe(0);
 });
 
 it('[QA-5] begins with what holds at that moment', () => {
