@@ -19,7 +19,6 @@ const placeBase = style({
   '@media': {
     [from.m]: { display: 'flex' },
     [low]: { position: 'static' },
-    print: { display: 'none' },
   },
 });
 /** In a low window it is the last line of the content. */
