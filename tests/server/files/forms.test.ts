@@ -72,7 +72,8 @@ it('[DSGN-7][OPS-7] D04 a form of countless or endless parts is refused at its f
     const init = { method: 'POST', headers, body: stream, duplex: 'half' };
     const { status, body: said } = await server().request(toImages, init as RequestInit);
     expect([name, status, said.errorCode]).toEqual([name, 400, 'INVALID_REQUEST']);
-    if (/^ten thousand (part|field)s$/.test(name)) expect([name, sent < body.length / 2]).toEqual([name, true]);
+    if (/^ten thousand (part|field)s$/.test(name))
+      expect([name, sent < body.length / 2]).toEqual([name, true]);
   }
   expect([await server().incoming(), (await server().kept()).length]).toEqual([[], kept]);
 });
