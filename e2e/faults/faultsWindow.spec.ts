@@ -1,6 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
+import { openSubscription } from '../subscription/subscriptionTab.ts';
+import { dashboard } from '../support/locators.ts';
 import { test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
+import { layoutFaults } from './layout.ts';
+import { readAs } from './readAs.ts';
 
 const t = texts('en');
 
@@ -37,5 +41,31 @@ test.describe('in a window of 320×256 px, as at 400 % zoom', () => {
     await page.evaluate(() => scrollTo({ top: 4 * innerHeight, behavior: 'instant' }));
     await expect(float).toBeAttached();
     await expect.poll(async () => [await share(header), await share(float)]).toEqual([0, 0]);
+  });
+});
+
+test.describe('in a window of 320 px with text of 200 %', () => {
+  test.use({ language: 'es' });
+  const large = { width: 320, height: 640, text: '200%', isSpaced: false };
+
+  test('[QA-5][SUB-1] the price of a plan is whole (V02)', async ({ page, account }) => {
+    const tab = await openSubscription(page, await account(), '', 'es');
+    await tab.expectScreen('inactive');
+    await expect(page.getByText(texts('es')('subscription', 'period.month'))).toBeVisible();
+    await readAs(page, large);
+    expect(await layoutFaults(page)).toEqual([]);
+  });
+
+  test('[QA-5][SIGNUP-4] a phone number is whole in its field, also with text of 100 % (V02)', async ({
+    page,
+  }) => {
+    await page.goto(dashboard);
+    const field = page.getByLabel(texts('es')('shared', 'phone.label'));
+    await field.pressSequentially('5552013001');
+    for (const text of ['100%', '200%']) {
+      await readAs(page, { ...large, text });
+      const [needed, given] = await field.evaluate((one) => [one.scrollWidth, one.clientWidth]);
+      expect([text, needed]).toEqual([text, given]);
+    }
   });
 });

@@ -43,7 +43,7 @@ export const designEdits: Journey = async (visit, look) => {
     .getByRole('button', { name: texts(language)('dashboard', 'logout'), exact: true })
     .first()
     .click();
-  await expect(tab.dialog(tab.t('leaveDialog.title'))).toBeVisible();
+  await expect(tab.dialog(tab.t('leaveDialog.logout.title'))).toBeVisible();
   await look('design-leave');
   await page.keyboard.press('Escape');
   await failOnce(page, saveUrl, (route) => route.fulfill({ status: 500, body: '' }));

@@ -133,8 +133,9 @@ export const signedOutStates: Journey = async (visit, look) => {
   await page.goto(dashboardPath);
   await tooMany(page, startUrl);
   await page.getByLabel(t('shared', 'phone.label')).pressSequentially(visit.phone);
-  await page.getByRole('button', { name: t('signin', 'send') }).click();
-  await expect(page.getByRole('button', { name: t('signin', 'send') })).toBeDisabled();
+  const send = page.getByRole('button', { name: t('signup', 'phone.sms') });
+  await send.click();
+  await expect(send).toBeDisabled();
   await look('sign-in-wait');
   await page.reload();
   await askToSignIn(page, visit);

@@ -38,7 +38,7 @@ export function PhoneEntryView({ snapshot, send, picker, sendPicker, error, abou
     <FieldFrame id={id} label={t('phone.label')} error={error}>
       <div className={styles.row}>
         <CountryButtonView {...country} />
-        <span className={frameStyles.box[error ? 'error' : 'rest']}>
+        <span className={classes(frameStyles.box[error ? 'error' : 'rest'], styles.box)}>
           <input
             {...typing}
             {...notes}

@@ -88,7 +88,7 @@ export const price = style({
   alignItems: 'baseline',
   gap: vars.gap.icon,
   marginTop: vars.gap.actions,
-  fontSize: 'clamp(3.5rem, 6vw, 5.5rem)',
+  fontSize: 'min(clamp(3.5rem, 6vw, 5.5rem), 15vw)',
 });
 export const period = style({
   fontFamily: vars.font.text,
