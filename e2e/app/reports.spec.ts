@@ -12,6 +12,21 @@ const nextReport = async (page: Page) => {
 const reporterOf = (page: Page) =>
   page.waitForResponse((one) => /\/assets\/atRest-[\w-]+\.js$/.test(new URL(one.url()).pathname));
 
+/** Opens a page with this chance, and waits for the code that reports. @returns the methods of its reports from now on. */
+const visit = async (page: Page, chance: number): Promise<readonly string[]> => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/reports')) reports.push(request.method());
+  });
+  await page.addInitScript((given) => {
+    Math.random = () => given;
+  }, chance);
+  const reporter = reporterOf(page);
+  await page.goto('/');
+  await reporter;
+  return reports;
+};
+
 /** Hides the page, for its scripts. */
 const hide = (page: Page) =>
   page.evaluate(() => {
@@ -34,16 +49,7 @@ test.describe('a page that fails', () => {
   });
 
   test('[OPS-4] nine visits in ten tell nothing but their failures', async ({ page }) => {
-    const reports: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/reports')) reports.push(request.method());
-    });
-    await page.addInitScript(() => {
-      Math.random = () => 0.1;
-    });
-    const reporter = reporterOf(page);
-    await page.goto('/');
-    await reporter;
+    const reports = await visit(page, 0.1);
     const failure = nextReport(page);
     await page.evaluate(() => reportError(new Error('broken on purpose')));
     await failure;
@@ -103,16 +109,7 @@ test.describe('a page whose start breaks', () => {
 });
 
 test('[OPS-4] one visit in ten tells once what was felt, when its page is hidden', async ({ page }) => {
-  const reports: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/reports')) reports.push(request.method());
-  });
-  await page.addInitScript(() => {
-    Math.random = () => 0.099;
-  });
-  const reporter = reporterOf(page);
-  await page.goto('/');
-  await reporter;
+  const reports = await visit(page, 0.099);
   // The code has arrived, and runs in a moment.
   await expect(async () => {
     await hide(page);
