@@ -2,6 +2,7 @@ import { and, desc, gt } from 'drizzle-orm';
 import { silentAfter } from '../../machines/contract/rooms/people.ts';
 import { meetingPeople } from '../db/roomSchema.ts';
 import type { Deps } from '../deps.ts';
+import { isRecent } from '../isRecent.ts';
 import { forgottenSince, live, presentSince } from './presence.ts';
 
 /**
@@ -15,8 +16,8 @@ export const keepPresent = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   const { seenAt } = meetingPeople;
   const [last] = await db.select({ seenAt }).from(meetingPeople).where(live).orderBy(desc(seenAt)).limit(1);
   if (last === undefined) return;
-  const isLong = at.getTime() - last.seenAt.getTime() > silentAfter / 2;
-  if (!isLong || last.seenAt < forgottenSince(at)) return;
+  if (isRecent(last.seenAt.getTime(), at.getTime(), silentAfter / 2) || last.seenAt < forgottenSince(at))
+    return;
   await db
     .update(meetingPeople)
     .set({ seenAt: at })
