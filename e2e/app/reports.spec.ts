@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answersRead } from '../support/calls.ts';
 import { test } from '../support/fixtures.ts';
+import { setHidden } from '../support/visibility.ts';
 
 /** Resolves with the status of the next report, and its type. */
 const nextReport = async (page: Page) => {
@@ -27,13 +28,6 @@ const visit = async (page: Page, chance: number): Promise<readonly string[]> => 
   return reports;
 };
 
-/** Hides the page, for its scripts. */
-const hide = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-
 test.describe('a page that fails', () => {
   test.use({ provoked: /broken on purpose|violates the following Content Security Policy/ });
 
@@ -53,7 +47,7 @@ test.describe('a page that fails', () => {
     const failure = nextReport(page);
     await page.evaluate(() => reportError(new Error('broken on purpose')));
     await failure;
-    await hide(page);
+    await setHidden(page, true);
     await answersRead(page);
     expect(reports).toEqual(['POST']);
   });
@@ -112,10 +106,10 @@ test('[OPS-4] one visit in ten tells once what was felt, when its page is hidden
   const reports = await visit(page, 0.099);
   // The code has arrived, and runs in a moment.
   await expect(async () => {
-    await hide(page);
+    await setHidden(page, true);
     expect(reports).toEqual(['POST']);
   }).toPass();
-  await hide(page);
+  await setHidden(page, true);
   // A report would be told of before the answer to a later call.
   await answersRead(page);
   expect(reports).toEqual(['POST']);

@@ -49,16 +49,6 @@ export const goTo = async (page: Page, part: Locator): Promise<void> => {
   await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 };
 
-/** Resolves once what moves in a part of the page is at its place: a press on what moves may end beside it. */
-export const atRest = async (part: Locator): Promise<void> => {
-  const running = () =>
-    part.evaluate(
-      (element) =>
-        element.getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition).length,
-    );
-  await expect.poll(running).toBe(0);
-};
-
 /** Goes to the end of a page by key. */
 export const goToEnd = async (page: Page): Promise<void> => {
   // A font that comes late lengthens the page below the place that the key led to.
