@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { atRest } from '../support/accessible.ts';
 import { stopClock } from '../support/clock.ts';
 import { inMotion, test } from '../support/fixtures.ts';
-import { goTo } from '../support/flows.ts';
+import { goTo, still } from '../support/flows.ts';
 import { texts } from '../support/texts.ts';
 import { setHidden } from '../support/visibility.ts';
 
@@ -214,18 +214,11 @@ test.describe('the strip of searches', () => {
     await page.goto('/');
     await goTo(page, strip(page));
     /** Where the cards are once they stand still. */
-    const rested = () =>
-      strip(page)
-        .locator('ul')
-        .first()
-        .evaluate(async (list) => {
-          const places = () => [...list.children].map((card) => card.getBoundingClientRect().x);
-          for (let last: number | undefined; last !== places()[0]; ) {
-            [last] = places();
-            await new Promise(requestAnimationFrame);
-          }
-          return places();
-        });
+    const cards = strip(page).locator('ul').first().locator('li');
+    const rested = async () => {
+      await still(cards.first());
+      return cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().x));
+    };
     await screen(page)
       .getByRole('button', { name: t('shared', 'pause'), exact: true })
       .click();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { hold } from '../support/calls.ts';
 import { expectNoOverflow, inMotion, test } from '../support/fixtures.ts';
+import { still } from '../support/flows.ts';
 import { texts } from '../support/texts.ts';
 import { scrollDown, scrollToParts } from './scroll.ts';
 
@@ -57,13 +58,7 @@ test.describe('the strip of partners', () => {
     await list(page).hover();
     const press = async (place: number, by: number) => {
       const link = list(page).getByRole('link').nth(place);
-      // It says that it is still while it eases to its stop.
-      await link.evaluate(async (one) => {
-        for (let last = Number.NaN; last !== one.getBoundingClientRect().x; ) {
-          last = one.getBoundingClientRect().x;
-          for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-        }
-      });
+      await still(link);
       const box = await link.boundingBox();
       if (!box) throw new Error('The partner has no place');
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -49,6 +49,15 @@ export const goTo = async (page: Page, part: Locator): Promise<void> => {
   await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 };
 
+/** Resolves once a part of the page has stood at one place for two frames: what eases to its stop says too early that it is still. */
+export const still = (part: Locator): Promise<void> =>
+  part.evaluate(async (element) => {
+    for (let last = Number.NaN; last !== element.getBoundingClientRect().x; ) {
+      last = element.getBoundingClientRect().x;
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    }
+  });
+
 /** Goes to the end of a page by key. */
 export const goToEnd = async (page: Page): Promise<void> => {
   // A font that comes late lengthens the page below the place that the key led to.
