@@ -96,7 +96,9 @@ const openFolder = async (dataFolder: string): Promise<OpenDatabase> => {
   await mkdir(dataFolder, { recursive: true });
   const unlock = await lock(join(dataFolder, 'database.lock'));
   try {
-    const { close, ...opened } = openEmbedded(new EmbeddedDatabase(embeddedFolder({ dataFolder })));
+    const { close, ...opened } = openEmbedded(
+      new EmbeddedDatabase({ dataDir: embeddedFolder({ dataFolder }) }),
+    );
     return { ...opened, close: () => close().finally(unlock) };
   } catch (error) {
     await unlock();

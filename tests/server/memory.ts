@@ -4,18 +4,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { allTables } from '../../server/db/allTables.ts';
 import { openMemory as makeMemory, type OpenDatabase } from '../../server/db/database.ts';
+import { EmbeddedDatabase } from '../../server/db/embedded.ts';
 import * as schema from '../../server/db/schema.ts';
 
 const migrations = 'server/db/migrations';
 const kept = 'node_modules/.cache/encuentro';
 
 /** Those that no test has open. */
-const free: PGlite[] = [];
+const free: EmbeddedDatabase[] = [];
 
 /**
  * An empty embedded database in memory with all tables. The next test of this process gets the closed one
@@ -23,7 +23,8 @@ const free: PGlite[] = [];
  * seconds. The first process that finds no copy for these migrations makes it.
  */
 export const openMemory = async (): Promise<OpenDatabase> => {
-  const client = free.pop() ?? new PGlite({ loadDataDir: new Blob([await readFile(await emptyDatabase())]) });
+  const client =
+    free.pop() ?? new EmbeddedDatabase({ loadDataDir: new Blob([await readFile(await emptyDatabase())]) });
   const close = async () => {
     await client.exec(emptied);
     free.push(client);
@@ -70,7 +71,7 @@ const version = async (): Promise<string> => {
 
 const makeEmpty = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const made = await makeMemory();
-  const client: PGlite = Reflect.get(made.db, '$client');
+  const client: EmbeddedDatabase = Reflect.get(made.db, '$client');
   const copy = await client.dumpDataDir('none');
   await made.close();
   return new Uint8Array(await copy.arrayBuffer());
