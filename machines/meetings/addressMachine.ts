@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { isRoomSlug, slugFrom, slugOf } from '../contract/rooms/slug.ts';
 import { port } from '../port.ts';
-import { failureOf, isUnanswered } from '../shared/failure.ts';
+import { failureOf, isUnanswered, isUnreachable } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 
@@ -25,10 +25,13 @@ export type AddressState = 'free' | 'own' | 'taken' | 'reserved';
 /** Why nobody knows whether it is free, or why it was not saved. */
 export type AddressProblem = 'unanswered' | 'tooFast' | 'tooMany' | 'failed';
 
-/** What is wrong with a call's answer; an address that one may not have is `taken` or `reserved`. */
-const problemOf = (error: unknown): AddressProblem => {
+/**
+ * What is wrong with a call's answer; an address that one may not have is `taken` or `reserved`.
+ * @param isLost of a save a senseless answer is lost as well; of a check it says nothing of the connection.
+ */
+const problemOf = (error: unknown, isLost: (error: unknown) => boolean): AddressProblem => {
   const { status, code } = failureOf(error);
-  if (isUnanswered(error)) return 'unanswered';
+  if (isLost(error)) return 'unanswered';
   if (status === 429) return 'tooFast';
   return code === 'TOO_MANY_ADDRESSES' ? 'tooMany' : 'failed';
 };
@@ -69,7 +72,12 @@ export const addressMachine = setup({
     })),
     'take the text': assign((_, { text }: { text: string }) => ({ text })),
     'forget the problem': assign({ problem: null }),
-    'set the problem': assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    'set the problem of the check': assign((_, { error }: { error: unknown }) => ({
+      problem: problemOf(error, isUnreachable),
+    })),
+    'set the problem of the save': assign((_, { error }: { error: unknown }) => ({
+      problem: problemOf(error, isUnanswered),
+    })),
     'note a lost answer': assign(({ context: { isUncertain } }, { error }: { error: unknown }) => ({
       isUncertain: isUncertain || isUnanswered(error),
     })),
@@ -131,7 +139,7 @@ export const addressMachine = setup({
               },
               target: state,
             })),
-            onError: { target: 'unchecked', actions: withEvent('set the problem') },
+            onError: { target: 'unchecked', actions: withEvent('set the problem of the check') },
           },
           on: { 'save.wanted': '#address.saving' },
         },
@@ -173,7 +181,7 @@ export const addressMachine = setup({
           },
           {
             target: 'editing.unsaved',
-            actions: [withEvent('set the problem'), withEvent('note a lost answer')],
+            actions: [withEvent('set the problem of the save'), withEvent('note a lost answer')],
           },
         ],
       },

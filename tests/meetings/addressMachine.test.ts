@@ -181,7 +181,7 @@ describe('the address of a room', () => {
     expect(asked.screen()).toBe('saving');
   });
 
-  it('[BRAND-3] a check that fails says so until it is asked again, and what is typed can be saved all the same', () => {
+  it('[BRAND-3] a check that fails says so until it is asked again, a senseless answer is not blamed on the connection, and what is typed can be saved all the same', () => {
     const { send, reject, resolve, screen, context } = startTyped();
     reject('checkAddress', failures.network);
     expect([screen(), context().problem, context().text]).toEqual(['unchecked', 'unanswered', 'otra-casa']);
@@ -190,6 +190,9 @@ describe('the address of a room', () => {
     expect([screen(), context().problem]).toEqual(['checking', null]);
     reject('checkAddress', { kind: 'http', status: 429 });
     expect([screen(), context().problem]).toEqual(['unchecked', 'tooFast']);
+    send({ type: 'check.retried' });
+    reject('checkAddress', failures.malformed);
+    expect([screen(), context().problem]).toEqual(['unchecked', 'failed']);
     send(save);
     resolve('setAddress', 'otra-casa');
     expect(screen()).toBe('saved');
