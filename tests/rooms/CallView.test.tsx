@@ -137,16 +137,22 @@ it('[ROOM-5] a screen reader is told who comes and goes, whether one is muted, a
 it.each([
   ['en', 'End for all', 'End the meeting for all?', 'Cancel', 'End the meeting'],
   ['es', 'Terminar para todos', '¿Terminar la reunión para todos?', 'Cancelar', 'Terminar la reunión'],
-] as const)('[ROOM-5] a host is asked before a meeting ends (%s)', async (language, end, title, no, yes) => {
-  const { callsOf } = start(withAna, language);
-  await userEvent.click(screen.getByRole('button', { name: end }));
-  expect(screen.getByRole('alertdialog', { name: title })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: no }));
-  expect([screen.queryByRole('alertdialog', { name: title }), callsOf('end').length]).toEqual([null, 0]);
-  await userEvent.click(screen.getByRole('button', { name: end }));
-  await userEvent.click(screen.getByRole('button', { name: yes }));
-  expect(callsOf('end').length).toBe(1);
-});
+] as const)(
+  '[ROOM-5][QA-5] a host is asked before a meeting ends, and has the focus on the button again (%s)',
+  async (language, end, title, no, yes) => {
+    const { act, callsOf, reject } = start(withAna, language);
+    await userEvent.click(screen.getByRole('button', { name: end }));
+    expect(screen.getByRole('alertdialog', { name: title })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: no }));
+    expect([screen.queryByRole('alertdialog', { name: title }), callsOf('end').length]).toEqual([null, 0]);
+    expect(screen.getByRole('button', { name: end })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: yes }));
+    expect(callsOf('end').length).toBe(1);
+    act(() => reject('end', failures.network));
+    expect(screen.getByRole('button', { name: end })).toHaveFocus();
+  },
+);
 
 it('[ROOM-5] a host removes a guest after one question, and reads what went wrong', async () => {
   const { act, callsOf, reject } = start(withAna);

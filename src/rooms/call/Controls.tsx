@@ -7,7 +7,7 @@ import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallSnapshot } from '../../../machines/rooms/callMachine.ts';
+import { type CallSnapshot, callQuestion } from '../../../machines/rooms/callMachine.ts';
 import type { CallEvent } from '../../../machines/rooms/callSetup.ts';
 import type { Device } from '../../../machines/rooms/devices.ts';
 import { deviceState, type OwnMediaSnapshot, shownDevice } from '../../../machines/rooms/ownMediaMachine.ts';
@@ -112,7 +112,10 @@ export function Controls({ snapshot, send, own, sendOwn }: ControlsProps) {
           kind="white"
           size="s"
           busy={snapshot.matches({ exit: 'ending' })}
-          disabled={!snapshot.matches({ exit: 'ending' }) && !snapshot.can(ends)}
+          // Behind its question it waits, to get the focus back.
+          disabled={
+            !snapshot.matches({ exit: 'ending' }) && callQuestion(snapshot) === null && !snapshot.can(ends)
+          }
           data-event={ends.type}
           onPress={() => send(ends)}
         >
