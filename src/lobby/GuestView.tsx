@@ -14,7 +14,7 @@ import { announcedWait } from '../forms/announcedWait.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { figures } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
-import { focusIfLost, focusOn } from '../ui/focus.ts';
+import { focusIfLost, focusOn, passFocusToMain } from '../ui/focus.ts';
 import { KnockForm } from './KnockForm.tsx';
 import * as styles from './LobbyView.css.ts';
 
@@ -43,8 +43,7 @@ export function GuestView(props: GuestViewProps) {
     case 'finding':
     case 'inside':
       // Whoever has just knocked, or started a meeting, has no place to be taken back to.
-      if (isAsking(snapshot)) return <Naming {...props} />;
-      return <Finding {...props} />;
+      return isAsking(snapshot) ? <Naming {...props} /> : <Finding {...props} />;
     case 'entryFailed':
       return (
         <div className={styles.asked}>
@@ -86,6 +85,7 @@ export function GuestView(props: GuestViewProps) {
           <Button
             kind="soft"
             data-event="knock.wanted"
+            ref={passFocusToMain}
             disabled={!snapshot.can({ type: 'knock.wanted' })}
             onPress={() => send({ type: 'knock.wanted' })}
           >

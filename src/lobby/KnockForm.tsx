@@ -4,7 +4,7 @@ import { textOn } from '../../machines/design/contrast.ts';
 import { submitForm } from '../forms/submitForm.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Field } from '../ui/field/Field.tsx';
-import { focusOn } from '../ui/focus.ts';
+import { focusFromMain, focusOn } from '../ui/focus.ts';
 import { focusField } from '../ui/focusField.ts';
 import * as styles from './LobbyView.css.ts';
 
@@ -18,7 +18,7 @@ interface KnockFormProps {
   /** What the button says meanwhile. */
   busyLabel?: string | undefined;
   disabled?: boolean | undefined;
-  /** Whether the name gets the focus as it appears. */
+  /** Whether the name gets the focus as it appears, also where no button has led to it. */
   focused?: boolean | undefined;
   onName: (name: string) => void;
   onKnock: () => void;
@@ -40,7 +40,7 @@ export function KnockForm(props: KnockFormProps) {
           autoComplete="name"
           error={error}
           onChange={onName}
-          ref={focused ? focusOn : undefined}
+          ref={focused ? focusOn : focusFromMain}
         />
         <div className={styles.knock[textOn(primaryColor, 'large').tone]}>
           <Button

@@ -63,7 +63,8 @@ export function LobbyView(props: LobbyViewProps) {
       {videoAddress !== null && <Video address={videoAddress} plays={plays} send={sendVideo} />}
       {showsImage(config) && <div className={styles.overlay} />}
       {space.config && <Header config={space.config} />}
-      <Main className={styles.main}>
+      {/* It holds the focus of a button that leads to a form, until that is there. */}
+      <Main className={styles.main} tabIndex={isImage ? undefined : -1}>
         {space.state === 'open' ? (
           <div className={styles.card[camera ? 'open' : 'shut']}>
             {/* First, as on a phone: the camera stands before it on a desktop, and below it on a phone. */}

@@ -210,3 +210,19 @@ it('[ROOM-2] a typed name stands there again after a reload', async () => {
   renderWithTexts(<LobbyScreen space={open} />);
   await waitFor(async () => expect(await field()).toHaveValue('Grace'));
 });
+
+it('[ROOM-6][QA-5] a host who left and asks to join again has the focus on the name, which nobody focuses on a first visit', async () => {
+  const left = `id: 1\ndata: ${JSON.stringify({ type: 'view', view: { place: 'over', why: 'left' } })}\n\n`;
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(left, { headers: { 'content-type': 'text/event-stream' } }),
+  );
+  onTestFinished(() => sessionStorage.clear());
+  const first = renderWithTexts(<LobbyScreen space={open} />);
+  expect(screen.getByRole('textbox', { name: 'Your name' })).not.toHaveFocus();
+  first.unmount();
+  sessionStorage.setItem('visit:/', JSON.stringify({ token: 't'.repeat(43), name: '', isHost: true }));
+  renderWithTexts(<LobbyScreen space={open} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask to join again' }));
+  expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveFocus();
+});
