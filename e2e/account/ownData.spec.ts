@@ -46,7 +46,7 @@ for (const language of journeyLanguages)
       await expect(page.getByRole('dialog')).toHaveCount(1);
     });
 
-    test('[ACC-4][QA-5] an account is deleted by keyboard alone after two questions, past unsaved edits, says until when it can be kept, and is told to stay when its owner signs in', async ({
+    test('[ACC-4][QA-5] an account is deleted by keyboard alone after two questions, read from the title down on a phone, past unsaved edits, says until when it can be kept, and is told to stay when its owner signs in', async ({
       page,
       account,
       phone,
@@ -63,6 +63,7 @@ for (const language of journeyLanguages)
       const { keyboard } = page;
       await page.getByRole('button', { name: own('delete') }).press('Enter');
       await expect(page.getByRole('button', { name: own('warning.cancel') })).toBeFocused();
+      await expect(page.getByRole('heading', { name: own('warning.title') })).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
       await expectNoOverflow(page);
       await keyboard.press('Escape');

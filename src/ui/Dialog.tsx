@@ -46,7 +46,7 @@ export function Dialog({
   role,
 }: DialogProps) {
   const id = useId();
-  const dialog = useDialogElement(open, onClose);
+  const dialog = useDialogElement(open, onClose, role);
   const isMounted = open || isKept;
   return (
     <dialog
@@ -78,7 +78,7 @@ function Over() {
 }
 
 /** An effect, because the `dialog` element opens and closes by method, not by attribute. */
-function useDialogElement(open: boolean, onClose: () => void) {
+function useDialogElement(open: boolean, onClose: () => void, role: DialogProps['role']) {
   const ref = useRef<HTMLDialogElement>(null);
   const leave = useEffectEvent(onClose);
   useLayoutEffect(() => {
@@ -87,9 +87,12 @@ function useDialogElement(open: boolean, onClose: () => void) {
     const { activeElement, body } = document;
     const opener = activeElement === body ? lastPressed() : activeElement;
     // Told beforehand, or the first field would have the focus for a moment, and be left.
-    dialog.querySelector('[data-autofocus]')?.setAttribute('autofocus', '');
+    const wanted = dialog.querySelector('[data-autofocus]');
+    wanted?.setAttribute('autofocus', '');
     dialog.showModal();
     focusFirst(dialog);
+    // The focus scrolls to its button, past the title and the reasons; a part that was asked for stays in sight.
+    if (!wanted || role === 'alertdialog') dialog.scrollTop = 0;
 
     const listeners = new AbortController();
     const on = <K extends keyof HTMLElementEventMap>(
@@ -120,6 +123,6 @@ function useDialogElement(open: boolean, onClose: () => void) {
       dialog.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, [open, role]);
   return ref;
 }
