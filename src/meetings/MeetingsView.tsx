@@ -23,6 +23,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Toast } from '../ui/feedback/Toast.tsx';
+import { passFocusToTab } from '../ui/passFocusToTab.ts';
 import * as styles from './MeetingsView.css.ts';
 import { QrCode } from './QrCode.tsx';
 import { Disc, Row } from './Row.tsx';
@@ -34,7 +35,9 @@ export function NoSpaceView({ onDesign }: { onDesign: () => void }) {
     <Card as="div">
       <div className={styles.none}>
         <p>{t('noSpace')}</p>
-        <Button onPress={onDesign}>{t('toDesign')}</Button>
+        <Button ref={passFocusToTab} onPress={onDesign}>
+          {t('toDesign')}
+        </Button>
       </div>
     </Card>
   );

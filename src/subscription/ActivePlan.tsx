@@ -14,6 +14,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
+import { passFocusToTab } from '../ui/passFocusToTab.ts';
 import { ErrorNote } from './ErrorNote.tsx';
 import { FirstMeeting } from './FirstMeeting.tsx';
 import { home, passFocus } from './passFocus.ts';
@@ -65,7 +66,7 @@ function Plan({ snapshot, send, hasDesign, meeting, onDesign }: ActivePlanProps)
         <FirstMeeting {...meeting} />
       ) : (
         <div className={styles.action}>
-          <Button size="l" icon={<Palette aria-hidden="true" />} onPress={onDesign}>
+          <Button size="l" icon={<Palette aria-hidden="true" />} ref={passFocusToTab} onPress={onDesign}>
             {t('designFirst')}
           </Button>
         </div>

@@ -11,6 +11,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
+import { passFocusToTab } from '../ui/passFocusToTab.ts';
 import { ErrorNote } from './ErrorNote.tsx';
 import { PromoBox } from './PromoBox.tsx';
 import { home, passFocus } from './passFocus.ts';
@@ -72,7 +73,7 @@ function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProp
       </ul>
       <div className={styles.action}>
         {!hasDesign && (
-          <Button size="l" icon={<Palette aria-hidden="true" />} onPress={onDesign}>
+          <Button size="l" icon={<Palette aria-hidden="true" />} ref={passFocusToTab} onPress={onDesign}>
             {t('designFirst')}
           </Button>
         )}
