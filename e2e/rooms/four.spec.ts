@@ -8,7 +8,7 @@ const t = texts('en');
 const button = (key: string, values = {}) => ({ name: t('call', key, values), exact: true });
 const withKey = (name: string, key: string) => button('withKey', { label: t('call', name), key });
 
-test('[ROOM-3][ROOM-4][ROOM-5] four see each other, a fifth waits for a place, a screen is shared, and one who is removed is told so', {
+test('[ROOM-3][ROOM-4][ROOM-5] four see each other, a fifth waits for a place, a screen is shared, beside which a host with a phone can remove everybody, and one who is removed is told so', {
   tag: '@alone',
 }, async ({ page, account, browser }) => {
   await openMeetings(page, await account());
@@ -48,6 +48,15 @@ test('[ROOM-3][ROOM-4][ROOM-5] four see each other, a fifth waits for a place, a
   await host.getByRole('button', withKey('screen.on', 'S')).click();
   await expect(shared).toHaveCount(0);
   await expect.poll(widthOfHost).toBeLessThanOrEqual(smallCameraWidth);
+
+  await ana.getByRole('button', withKey('screen.off', 'S')).click();
+  await expect(host.getByRole('listitem').filter({ hasText: t('call', 'sharing') })).toBeVisible();
+  for (const width of [390, 320]) {
+    await host.setViewportSize({ width, height: 844 });
+    // Only if what is pressed is the button, and nothing over it.
+    for (const name of names)
+      await host.getByRole('button', button('remove', { name })).click({ trial: true });
+  }
 
   await host.getByRole('button', button('remove', { name: 'Ana' })).click();
   await host.getByRole('button', button('ask.removalYes')).click();

@@ -45,6 +45,7 @@ export function CallView(props: CallViewProps) {
   const { snapshot, send, config, own, sendOwn } = props;
   const { t } = useTranslation('call');
   const { you, people } = snapshot.context;
+  const layout = layoutOf(people, you.id);
   return (
     <div className={styles.call} style={ownLook(config)} data-screen={callScreen(snapshot)}>
       <div className={styles.image} />
@@ -63,7 +64,7 @@ export function CallView(props: CallViewProps) {
         <Question snapshot={snapshot} send={send} />
       </OverDialogs>
       <main className={styles.main}>
-        <ul className={tiles.grid[layoutOf(people, you.id)]} aria-label={t('people')}>
+        <ul className={tiles.grid[layout]} aria-label={t('people')}>
           {people.length < 2 && (
             <li className={styles.alone}>
               {t(snapshot.matches({ stage: 'joining' }) ? 'joining' : 'alone')}
@@ -81,7 +82,11 @@ export function CallView(props: CallViewProps) {
                 key={person.id}
               />
             ))}
-          <OwnTile own={own} called={people.find(({ id }) => id === you.id)?.name ?? ''} />
+          <OwnTile
+            own={own}
+            called={people.find(({ id }) => id === you.id)?.name ?? ''}
+            place={layout === 'shared' ? 'tile' : 'over'}
+          />
         </ul>
         <Waiting {...props} />
       </main>

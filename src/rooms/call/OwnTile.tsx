@@ -6,12 +6,19 @@ import { localKey } from '../mediaRegistry.ts';
 import { showVideo } from './remoteMedia.ts';
 import * as styles from './Tiles.css.ts';
 
+interface OwnTileProps {
+  own: OwnMediaSnapshot;
+  called: string;
+  /** Over the others, or a tile beside them where it is narrow. */
+  place: keyof typeof styles.own;
+}
+
 /** Oneself, small and as in a mirror (ROOM-5). */
-export function OwnTile({ own, called }: { own: OwnMediaSnapshot; called: string }) {
+export function OwnTile({ own, called, place }: OwnTileProps) {
   const { t } = useTranslation('call');
   const isSeen = deviceState(own, 'camera') === 'on';
   return (
-    <li className={styles.own}>
+    <li className={styles.own[place]}>
       {isSeen ? (
         <OwnVideo />
       ) : (

@@ -55,18 +55,21 @@ export const video = styleVariants({
   screen: [videoBase, { objectFit: 'contain' }],
 });
 export const mirrored = style([videoBase, { objectFit: 'cover', transform: 'scaleX(-1)' }]);
-export const own = style([
-  tileBase,
-  {
-    position: 'absolute',
-    insetInlineEnd: vars.space[4],
-    bottom: vars.space[4],
-    width: 'min(11rem, 38%)',
-    aspectRatio: '4 / 3',
-    boxShadow: vars.shadow[2],
-    '@container': { [isWide]: { aspectRatio: '16 / 9', width: 'min(15rem, 25%)' } },
-  },
-]);
+const overTiles = {
+  position: 'absolute',
+  insetInlineEnd: vars.space[4],
+  bottom: vars.space[4],
+  boxShadow: vars.shadow[2],
+} as const;
+const overWide = { ...overTiles, aspectRatio: '16 / 9', width: 'min(15rem, 25%)' } as const;
+/** As a tile of its own where small tiles are no larger than oneself, and would be hidden behind. */
+export const own = styleVariants({
+  over: [
+    tileBase,
+    { ...overTiles, aspectRatio: '4 / 3', width: 'min(11rem, 38%)', '@container': { [isWide]: overWide } },
+  ],
+  tile: [tileBase, { '@container': { [isWide]: overWide } }],
+});
 const initialBase = style({
   display: 'grid',
   placeItems: 'center',
@@ -89,7 +92,7 @@ const captionBase = style({
   alignItems: 'center',
   gap: vars.space[2],
 });
-/** At the top: oneself stands over the bottom of the last tile. */
+/** At the top: oneself may stand over the bottom of the last tile. */
 export const caption = styleVariants({
   remote: [captionBase, { top: vars.space[2] }],
   own: [captionBase, { bottom: vars.space[2] }],
