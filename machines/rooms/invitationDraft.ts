@@ -2,7 +2,7 @@ import { isEmailAddress } from '../contract/emailAddress.ts';
 import { inOneLine, isSeen } from '../contract/fields.ts';
 import type { Language } from '../contract/language.ts';
 import { type Invitation, isPast, longestTitle, mostGuests } from '../contract/rooms/invitation.ts';
-import { isDay, isTime, isTimeZone, momentOf } from '../contract/rooms/wallTime.ts';
+import { isDay, isTime, isTimeZone, momentOf, wallTimeAt } from '../contract/rooms/wallTime.ts';
 import { lengthOfLine } from './queue.ts';
 
 /** An invitation as it is typed: `guests` one address a line. */
@@ -23,6 +23,7 @@ export type InvitationError =
   | 'titleMissing'
   | 'titleTooLong'
   | 'dayMissing'
+  | 'dayPast'
   | 'timeMissing'
   | 'noSuchTime'
   | 'past'
@@ -61,12 +62,13 @@ export const invitationErrorOf = (
       if (!isSeen(title)) return 'titleMissing';
       return lengthOfLine(title) > longestTitle ? 'titleTooLong' : null;
     case 'day':
-      return isDay(day) ? null : 'dayMissing';
+      if (!isDay(day)) return 'dayMissing';
+      return isPastAt('day', draft, now, before) ? 'dayPast' : null;
     case 'time': {
       if (!isTime(time)) return 'timeMissing';
       if (!isDay(day) || !isTimeZone(timeZone)) return null;
       if (momentOf({ day, time, timeZone }).occurs === 'never') return 'noSuchTime';
-      return now !== null && isPast({ day, time, timeZone }, now, before) ? 'past' : null;
+      return isPastAt('time', draft, now, before) ? 'past' : null;
     }
     case 'timeZone':
       return isTimeZone(timeZone) ? null : 'zoneUnknown';
@@ -77,6 +79,21 @@ export const invitationErrorOf = (
       return null;
   }
 };
+
+/** The field that has to be changed where a start is over: no time of a past day is later than now (ROOM-7). */
+export const pastField = ({ day, timeZone }: InvitationDraft, now: number): 'day' | 'time' =>
+  isTimeZone(timeZone) && day < wallTimeAt(now, timeZone).day ? 'day' : 'time';
+
+const isPastAt = (
+  field: 'day' | 'time',
+  draft: InvitationDraft,
+  now: number | null,
+  before: Invitation | null,
+): boolean =>
+  now !== null &&
+  pastField(draft, now) === field &&
+  // Without a time nothing of a past day is left either.
+  (!isTime(draft.time) || isPast(draft, now, before));
 
 /** The fields that can have a mistake, in the form's order. */
 export const invitationFields = ['title', 'day', 'time', 'timeZone', 'guests'] as const;

@@ -1,5 +1,5 @@
 import type { Invitation } from '../contract/rooms/invitation.ts';
-import { formError, type InvitationError, type InvitationField } from './invitationDraft.ts';
+import { formError, type InvitationError, type InvitationField, pastField } from './invitationDraft.ts';
 import type { InvitationsSnapshot } from './invitationsMachine.ts';
 
 export type InvitationsScreenName =
@@ -30,15 +30,33 @@ export const invitationsScreen = (snapshot: InvitationsSnapshot): InvitationsScr
   return 'listed';
 };
 
+const refusals = { day: 'dayPast', time: 'past', timeZone: 'zoneUnknown', guests: 'addressLimit' } as const;
+
+/** The field at which the server's refusal is told; null where there is none, or it is about no field (ROOM-7). */
+export const refusedField = ({
+  context: { form, sentAt, problem },
+}: InvitationsSnapshot): keyof typeof refusals | null => {
+  switch (problem?.kind) {
+    case 'past':
+      return form && sentAt !== null ? pastField(form.draft, sentAt) : 'time';
+    case 'zoneUnknown':
+      return 'timeZone';
+    case 'addressLimit':
+      return 'guests';
+    default:
+      return null;
+  }
+};
+
 /** What a field says: nothing before it was left or sent, and what only the server knew (ROOM-7). */
 export const fieldProblem = (
-  { context: { invitations, form, marked, sentAt, problem } }: InvitationsSnapshot,
+  snapshot: InvitationsSnapshot,
   field: InvitationField,
 ): InvitationError | 'addressLimit' | null => {
+  const { invitations, form, marked, sentAt } = snapshot.context;
   if (form === null) return null;
-  if (field === 'time' && problem?.kind === 'past') return 'past';
-  if (field === 'timeZone' && problem?.kind === 'zoneUnknown') return 'zoneUnknown';
-  if (field === 'guests' && problem?.kind === 'addressLimit') return 'addressLimit';
+  const refused = refusedField(snapshot);
+  if (refused === field) return refusals[refused];
   return marked.includes(field) ? formError(field, form, invitations, sentAt) : null;
 };
 

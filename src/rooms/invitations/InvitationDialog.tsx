@@ -7,7 +7,11 @@ import {
   type InvitationForm,
   wrongAddresses,
 } from '../../../machines/rooms/invitationDraft.ts';
-import { fieldProblem, invitationsScreen } from '../../../machines/rooms/invitationsSelectors.ts';
+import {
+  fieldProblem,
+  invitationsScreen,
+  refusedField,
+} from '../../../machines/rooms/invitationsSelectors.ts';
 import { submitForm } from '../../forms/submitForm.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -45,7 +49,6 @@ function Form({ snapshot, send, form }: FormProps) {
   const isSaving = invitationsScreen(snapshot) === 'saving';
   // `now` matters to no button: a mistake is told by a press.
   const canSend = snapshot.can({ type: 'form.submitted', now: 0 });
-  const isAtField = problem !== null && ['past', 'zoneUnknown', 'addressLimit'].includes(problem.kind);
   return (
     <form
       className={styles.form}
@@ -53,7 +56,7 @@ function Form({ snapshot, send, form }: FormProps) {
       noValidate
     >
       <Fields snapshot={snapshot} send={send} form={form} />
-      <ProblemNote problem={isAtField || isSaving ? null : problem} />
+      <ProblemNote problem={isSaving || refusedField(snapshot) !== null ? null : problem} />
       <div className={styles.buttons}>
         <Button
           type="submit"
@@ -90,6 +93,7 @@ function Form({ snapshot, send, form }: FormProps) {
 function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
   const { t, i18n } = useTranslation('invitations');
   const { problem } = snapshot.context;
+  const refused = refusedField(snapshot);
   const isSaving = invitationsScreen(snapshot) === 'saving';
   const { title, day, time, timeZone, lengthMinutes, guests, language } = draft;
   const wrong = wrongAddresses(guests);
@@ -140,6 +144,7 @@ function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
           onChange={edit('day')}
           onBlur={leave('day')}
           readOnly={isSaving}
+          ref={refused === 'day' ? focusOn : undefined}
         />
         <Field
           type="time"
@@ -149,7 +154,7 @@ function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
           onChange={edit('time')}
           onBlur={leave('time')}
           readOnly={isSaving}
-          ref={problem?.kind === 'past' ? focusOn : undefined}
+          ref={refused === 'time' ? focusOn : undefined}
         />
       </div>
       <div className={styles.pair}>
@@ -170,7 +175,7 @@ function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
           options={timeZones(timeZone).map((zone) => ({ value: zone, label: zoneText(zone) }))}
           disabled={isSaving}
           onChange={edit('timeZone')}
-          ref={problem?.kind === 'zoneUnknown' ? focusOn : undefined}
+          ref={refused === 'timeZone' ? focusOn : undefined}
         />
       </div>
       <TextArea
@@ -183,7 +188,7 @@ function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
         onChange={edit('guests')}
         onBlur={leave('guests')}
         readOnly={isSaving}
-        ref={problem?.kind === 'addressLimit' ? focusOn : undefined}
+        ref={refused === 'guests' ? focusOn : undefined}
       />
       <SelectField
         label={t('form.language')}

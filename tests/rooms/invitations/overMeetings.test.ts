@@ -1,11 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { isPast, startLeeway } from '../../../machines/contract/rooms/invitation.ts';
+import type { InvitationDraft } from '../../../machines/rooms/invitationDraft.ts';
 import { byTime, fieldProblem } from '../../../machines/rooms/invitationsSelectors.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { invitationActors } from '../../../src/rooms/invitations/invitationActors.ts';
 import {
   begun,
+  blank,
   edited,
   listOf,
   opened,
@@ -21,7 +23,10 @@ const start = Date.parse(talk.startsAt);
 const end = start + talk.lengthMinutes * 60_000;
 const hour = 3_600_000;
 const evaToo = { type: 'field.edited', field: 'guests', value: 'ana@example.org\neva@example.org' } as const;
-const timeOf = (running: ReturnType<typeof startInvitations>) => fieldProblem(running.snapshot(), 'time');
+type Running = ReturnType<typeof startInvitations>;
+const timeOf = (running: Running) => fieldProblem(running.snapshot(), 'time');
+const pastOf = (running: Running) => [fieldProblem(running.snapshot(), 'day'), timeOf(running)];
+const past = { day: ['dayPast', null], time: [null, 'past'] };
 
 it('[ROOM-7] somebody who fills in the form slowly and means now is not told that it is over, but by the server', () => {
   const running = startInvitations([]);
@@ -49,17 +54,51 @@ it('[ROOM-7] who is missing is invited until the meeting has ended, without anot
   expect([running.screen(), timeOf(running)]).toEqual(['editing', 'past']);
 });
 
-it('[ROOM-7] a meeting that runs is not moved to another time that is over', () => {
-  for (const [field, value] of [
-    ['time', '15:29'],
-    ['day', '2026-11-26'],
-    ['timeZone', 'Europe/Athens'],
+it('[ROOM-7] a meeting that runs is not moved to another time or day that is over', () => {
+  for (const [field, value, wrong] of [
+    ['time', '15:29', 'time'],
+    ['day', '2026-11-26', 'day'],
+    ['timeZone', 'Europe/Athens', 'time'],
   ] as const) {
     const running = startInvitations([talk]);
     running.actor.send(opened);
     running.actor.send({ type: 'field.edited', field, value });
     running.actor.send({ ...submitted, now: end });
-    expect([running.screen(), timeOf(running)], field).toEqual(['editing', 'past']);
+    expect([running.screen(), pastOf(running)], field).toEqual(['editing', past[wrong]]);
+  }
+});
+
+it('[ROOM-7] a day that is over where the meeting is has the mistake, whatever the time, and today the time has it', () => {
+  // Midnight in Madrid is an hour before that in London.
+  const midnight = Date.parse('2026-11-27T23:00:00Z');
+  const minute = 60_000;
+  const wrongAt = (now: number, draft: Partial<InvitationDraft>) => {
+    const running = startInvitations([]);
+    running.actor.send({ ...begun, draft: { ...blank, title: 'A first talk', ...draft } });
+    running.actor.send({ ...submitted, now });
+    return running.screen() === 'saving' ? 'nothing' : pastOf(running);
+  };
+  expect(wrongAt(midnight, { time: '00:00' })).toEqual(past.day);
+  expect(wrongAt(midnight, { time: '' })).toEqual(['dayPast', 'timeMissing']);
+  expect(wrongAt(midnight - 1, { time: '00:00' })).toEqual(past.time);
+  expect(wrongAt(midnight - 1, { time: '' })).toEqual([null, 'timeMissing']);
+  expect(wrongAt(midnight, { time: '22:00', timeZone: 'Europe/London' })).toEqual(past.time);
+  // Who means now is not told so just after midnight either.
+  expect(wrongAt(midnight + 14 * minute, { time: '23:59' })).toBe('nothing');
+  expect(wrongAt(midnight + 15 * minute, { time: '23:59' })).toEqual(past.day);
+});
+
+it('[ROOM-7] the server’s refusal of a start that is over stands at the day where that is over, else at the time', () => {
+  for (const [now, wrong] of [
+    ['2026-11-27T22:59:59.999Z', 'time'],
+    ['2026-11-27T23:00:00Z', 'day'],
+  ] as const) {
+    const running = startInvitations([]);
+    running.actor.send({ ...begun, draft: { ...blank, title: 'A first talk', time: '23:59' } });
+    running.actor.send({ ...submitted, now: Date.parse(now) });
+    expect(running.screen()).toBe('saving');
+    running.reject('saveInvitation', refused('INVITATION_PAST', 400));
+    expect([running.screen(), pastOf(running)]).toEqual(['refused', past[wrong]]);
   }
 });
 
