@@ -161,10 +161,14 @@ export const invitationsSetup = setup({
       return { form, marked: [], problem: null };
     }),
     'take the text': assign(
-      ({ context: { form, marked } }, { field, value }: { field: InvitationField; value: string }) => ({
+      (
+        { context: { form, marked, problem } },
+        { field, value }: { field: InvitationField; value: string },
+      ) => ({
         form: form && { ...form, draft: { ...form.draft, [field]: value }, isEdited: true },
         marked: marked.filter((one) => one !== field),
-        problem: null,
+        // No edit helps one that was cancelled.
+        problem: problem?.kind === 'cancelled' ? problem : null,
       }),
     ),
     'take the length': assign(({ context: { form } }, { minutes }: { minutes: number }) => ({

@@ -71,6 +71,7 @@ function Form({ snapshot, send, form }: FormProps) {
           kind="soft"
           disabled={isSaving}
           data-event="form.closed"
+          ref={isSaving || canSend ? undefined : focusFromDisabled}
           onPress={() => send({ type: 'form.closed' })}
         >
           {t('form.close')}
@@ -89,6 +90,11 @@ function Form({ snapshot, send, form }: FormProps) {
     </form>
   );
 }
+
+/** What was cancelled elsewhere is not sent any more: the button that was pressed is disabled, and loses the focus. */
+const focusFromDisabled = (button: HTMLElement | null): void => {
+  if (document.activeElement?.matches('body, :disabled')) focusOn(button);
+};
 
 function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
   const { t, i18n } = useTranslation('invitations');

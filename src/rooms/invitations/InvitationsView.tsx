@@ -32,7 +32,11 @@ export function InvitationsView(props: InvitationsViewProps) {
   // To the minute, so that a meeting that ends moves to the past ones.
   const now = useByClock((ms) => Math.floor(ms / 60_000) * 60_000, 0);
   const { coming, past } = byTime(snapshot, now);
-  const isGone = screen === 'cancelled' || (screen === 'failed' && snapshot.context.isOld);
+  const { isOld, problem } = snapshot.context;
+  const isGone =
+    screen === 'cancelled' ||
+    (screen === 'failed' && isOld) ||
+    (screen === 'listed' && problem?.kind === 'cancelled');
   const told = {
     saved: t('saved'),
     cancelled: t('cancelledNow'),
@@ -49,7 +53,8 @@ export function InvitationsView(props: InvitationsViewProps) {
     <div className={styles.place} data-screen={screen}>
       <Card
         title={
-          // The button of who was cancelled is gone with its dialog, and all of a list that is not known any more.
+          // The buttons of what was cancelled, here or elsewhere, are gone behind its dialog, and all of a list that is not
+          // known any more.
           <span id={id} tabIndex={-1} data-home="" ref={isGone ? focusIfLost : undefined}>
             {t('title')}
           </span>

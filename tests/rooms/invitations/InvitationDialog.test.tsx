@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { refused } from './startInvitations.ts';
-import { press, startView } from './startInvitationsView.tsx';
+import { cancelledTalk, listOf, refused } from './startInvitations.ts';
+import { later, press, startView } from './startInvitationsView.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -37,5 +37,30 @@ it.each([
     expect([running.callsOf('saveInvitation').length, invalid()]).toEqual([1, []]);
     running.act(() => running.reject('saveInvitation', refused('INVITATION_PAST', 400)));
     await expectTold();
+  },
+);
+
+it.each(['Close', 'Discard'])(
+  '[ROOM-7][QA-5] of a meeting that was cancelled elsewhere the focus goes from the button that sends to the one that closes, and after “%s” to the heading',
+  async (closes) => {
+    const running = startView([later]);
+    await press('Change (A first talk)');
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.keyboard('!');
+    const send = dialog.getByRole('button', { name: 'Save and send' });
+    await userEvent.click(send);
+    running.act(() => running.reject('saveInvitation', refused('INVITATION_CANCELED')));
+    expect(send).toHaveFocus();
+    running.act(() =>
+      running.resolve('listInvitations', listOf([{ ...later, cancelledAt: cancelledTalk.cancelledAt }])),
+    );
+    expect(send).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
+    // What is typed then changes nothing of it.
+    await userEvent.type(dialog.getByLabelText('Title'), '?');
+    expect(dialog.getByText(/^This meeting was canceled somewhere else\./)).toBeVisible();
+    await press(closes);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Invitations')).toHaveFocus();
   },
 );

@@ -160,7 +160,7 @@ it('[ROOM-7] after a change in another tab it shows that list, and the next pres
   expect(running.callsOf('saveInvitation').at(-1)).toMatchObject({ sequence: 4, draft: { title: 'Mine' } });
 });
 
-it('[ROOM-7] after a cancellation in another tab what was typed is still there, and is not sent any more', () => {
+it('[ROOM-7] after a cancellation in another tab what was typed is still there, and is not sent any more, whatever is typed', () => {
   const running = startInvitations([talk]);
   running.actor.send(opened);
   running.actor.send({ type: 'field.edited', field: 'title', value: 'Mine' });
@@ -174,6 +174,8 @@ it('[ROOM-7] after a cancellation in another tab what was typed is still there, 
   ]);
   running.actor.send(submitted);
   expect([running.screen(), running.snapshot().context.form?.draft.title]).toEqual(['refused', 'Mine']);
+  running.actor.send(edited);
+  expect([running.problem(), running.snapshot().can(submitted)]).toEqual(['cancelled', false]);
   running.actor.send({ type: 'form.closed' });
   expect([running.snapshot().can(opened), running.snapshot().can(asked)]).toEqual([false, false]);
 });

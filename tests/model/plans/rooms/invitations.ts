@@ -1,4 +1,4 @@
-import { invitationErrorOf } from '../../../../machines/rooms/invitationDraft.ts';
+import { invitationErrorOf, isCancelled } from '../../../../machines/rooms/invitationDraft.ts';
 import { invitationsMachine } from '../../../../machines/rooms/invitationsMachine.ts';
 import { invitationsScreen } from '../../../../machines/rooms/invitationsSelectors.ts';
 import {
@@ -78,6 +78,11 @@ const plan = {
     },
     'a form is open while it is edited': (snapshot) =>
       !snapshot.matches({ card: 'editing' }) || snapshot.context.form !== null,
+    'who edits a cancelled one is told so': (snapshot) => {
+      const { invitations, form, problem } = snapshot.context;
+      const isEdited = snapshot.matches({ card: 'editing' }) && form !== null;
+      return !isEdited || !isCancelled(invitations, form.id) || problem?.kind === 'cancelled';
+    },
     'a file is made as long as one is wanted': ({ context: { files }, value }) =>
       files.length > 0 === (value.file === 'making'),
     'a list that may be old is read again before it is shown': (snapshot) =>
