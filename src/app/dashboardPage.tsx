@@ -6,7 +6,7 @@ import { DashboardSkeleton } from '../dashboard/DashboardSkeleton.tsx';
 import type { Services } from '../platform/services.ts';
 import { storedToken } from '../session/storedToken.ts';
 import { pageOf } from './page.tsx';
-import { dashboardNamespaces, spaceSignInNamespaces } from './pageTexts/namespaces.ts';
+import { spaceSignInNamespaces, wholeDashboardNamespaces } from './pageTexts/namespaces.ts';
 import type { Texts } from './texts.ts';
 
 /** The dashboard's route, which has its own layout, and is therefore beside the other pages (DASH-1). */
@@ -33,7 +33,7 @@ export const createDashboardPage = (
     async () => {
       const [{ DashboardScreen }] = await Promise.all([
         chunk().then(({ loadDashboard }) => loadDashboard()),
-        texts.need(dashboardNamespaces),
+        texts.need(wholeDashboardNamespaces),
       ]);
       return DashboardScreen;
     },

@@ -13,7 +13,7 @@ import { Lobby } from '../lobby/Lobby.tsx';
 import { lobbyTexts } from '../lobby/lobbyTexts.ts';
 import { createRoot } from './App.tsx';
 import { compose } from './compose.ts';
-import { commonNamespaces, dashboardNamespaces, spaceSignInNamespaces } from './pageTexts/namespaces.ts';
+import { commonNamespaces, spaceSignInNamespaces, wholeDashboardNamespaces } from './pageTexts/namespaces.ts';
 import { textsFile } from './pageTexts/textsFile.ts';
 import { drawImage } from './socialImages/drawImage.ts';
 import { drawLobbyIcon, drawLobbyPicture } from './socialImages/drawLobbyPicture.ts';
@@ -92,7 +92,7 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
     return {
       ...page,
       data: null,
-      texts: { space: fileOf([...dashboardNamespaces, ...spaceSignInNamespaces]), signIn },
+      texts: { space: fileOf(wholeDashboardNamespaces), signIn },
     };
   }
   return {

@@ -17,6 +17,8 @@ export const dashboardNamespaces = [
 ] as const;
 /** Those of the sign-in form in the dashboard's place. */
 export const spaceSignInNamespaces = ['dashboard', 'signin', 'signup'] as const;
+/** Those of the dashboard and of the form in its place: a session may end at any time, and nothing may load then. */
+export const wholeDashboardNamespaces = [...dashboardNamespaces, ...spaceSignInNamespaces] as const;
 
 /** The further namespaces of each public page (LNG-4). */
 export const pageNamespaces: Readonly<
