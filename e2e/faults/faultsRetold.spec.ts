@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { designTab } from '../design/designTab.ts';
-import { openSubscription } from '../subscription/subscriptionTab.ts';
+import { openSubscription, statusUrl, subscriptionTab } from '../subscription/subscriptionTab.ts';
 import { hold } from '../support/calls.ts';
 import { stopClock } from '../support/clock.ts';
 import { askToSignIn, enterCode, openSignIn, openTab, openWizard } from '../support/flows.ts';
@@ -27,24 +27,26 @@ test.use({ provoked: consoleOfFaults });
 /**
  * Changes to Spanish and back: the message is shown in both, the typed text stays, and the toggle keeps the
  * focus.
+ * @param english the message in English, where the server has words of its own.
  */
 const expectRetold = async (
   page: Page,
   namespace: string,
   key: string,
   typed: readonly [Locator, string][],
+  english = t(namespace, key),
 ) => {
   const message = (text: string) => page.locator('main').getByText(text, { exact: true }).first();
-  await expect(message(t(namespace, key))).toBeVisible();
-  for (const [to, texts_] of [
-    ['toEs', es],
-    ['toEn', t],
+  await expect(message(english)).toBeVisible();
+  for (const [to, told] of [
+    ['toEs', es(namespace, key)],
+    ['toEn', english],
   ] as const) {
     const toggle = page
       .getByRole('banner')
       .getByRole('button', { name: (to === 'toEs' ? t : es)('app', to) });
     await toggle.click();
-    await expect(message(texts_(namespace, key))).toBeVisible();
+    await expect(message(told)).toBeVisible();
     await expect(page.getByRole('banner').locator('button:focus')).toBeVisible();
   }
   for (const [field, value] of typed) await expect(field).toHaveValue(value);
@@ -142,6 +144,28 @@ test('[LNG-7][DASH-3][DSGN-4][SES-4] a change of language tells messages of the 
   status = 401;
   await button(page, 'design', 'saveRetry').click();
   await expectRetold(page, 'dashboard', 'session.expired', []);
+});
+
+test('[LNG-7][DASH-3][SUB-2][SUB-4] a change of language tells ours for a refusal in the server’s words, and these again in their language (R10)', async ({
+  page,
+  account,
+}) => {
+  const words = 'Closed for repairs until noon.';
+  const refusal = { status: 503, json: { message: words } };
+  const load = await hold(page, '**/get-subscription**');
+  await openDashboard(page, await account());
+  await load.answer(refusal);
+  await expectRetold(page, 'subscription', 'errors.fetchFailed', [], words);
+  const status = await hold(page, statusUrl);
+  await button(page, 'dashboard', 'retry').click();
+  await openTab(page, person, 'subscription');
+  await status.answer(refusal);
+  await expectRetold(page, 'subscription', 'errors.fetchFailed', [], words);
+  await button(page, 'dashboard', 'retry').click();
+  const checkout = await hold(page, '**/create-checkout-session');
+  await subscriptionTab(page).button('btn').click();
+  await checkout.answer(refusal);
+  await expectRetold(page, 'subscription', 'errors.checkoutFailed', [], words);
 });
 
 test('[LNG-7][MAIL-2][SUB-6][DSGN-7] a change of language tells messages of the email form, the promo code and the uploads again (R10)', async ({

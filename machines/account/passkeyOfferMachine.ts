@@ -1,6 +1,6 @@
 import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
-import { serverMessage } from '../shared/serverMessage.ts';
+import { type ServerWords, serverWords } from '../shared/serverMessage.ts';
 import { withEvent } from '../withEvent.ts';
 import type { PasskeyCreation } from './passkeysMachine.ts';
 
@@ -18,8 +18,8 @@ export type PasskeyOfferEvent =
  * their account meanwhile ends the offer.
  */
 export const passkeyOfferMachine = setup({
-  // `text`: the server's own message on why none was created.
-  types: {} as { context: { text: string | null }; events: PasskeyOfferEvent },
+  // `text`: the server's own words on why none was created.
+  types: {} as { context: { text: ServerWords | null }; events: PasskeyOfferEvent },
   actors: {
     /** Whether this device can create one, and has not offered it to this partner, who has none and has just signed in. */
     mayOffer: port<boolean>('mayOffer'),
@@ -37,7 +37,7 @@ export const passkeyOfferMachine = setup({
     'the device has one': (_, { creation }: { creation: PasskeyCreation }) => creation.status === 'known',
   },
   actions: {
-    'note the failure': assign((_, { error }: { error: unknown }) => ({ text: serverMessage(error) })),
+    'note the failure': assign((_, { error }: { error: unknown }) => ({ text: serverWords(error) })),
     'forget the failure': assign({ text: null }),
   },
 }).createMachine({

@@ -2,6 +2,7 @@ import type { Language } from '../contract/language.ts';
 import type { MeetingConfig } from '../contract/meetingConfig.ts';
 import type { KeptDraft, LeaveGranted } from '../design/branding.ts';
 import type { MeetingOpened } from '../meetings/meetingLinksMachine.ts';
+import type { ServerWords } from '../shared/serverMessage.ts';
 import type { SubscriptionParentEvent } from '../subscription/subscriptionSetup.ts';
 import type { CheckoutResult } from '../subscription/subscriptionStatus.ts';
 
@@ -76,7 +77,7 @@ export interface DashboardContext {
   /** Whether the session could not be checked as the browser has no connection (SES-2). */
   isOffline: boolean;
   /** The server's own words for a failed load, if it had any. */
-  errorText: string | null;
+  errorText: ServerWords | null;
 }
 
 /** All tabs, in order. */

@@ -7,7 +7,7 @@ import { meetingLinksMachine } from '../meetings/meetingLinksMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
 import { queueNewsMachine } from '../rooms/queueNewsMachine.ts';
-import { serverMessage } from '../shared/serverMessage.ts';
+import { serverWords } from '../shared/serverMessage.ts';
 import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';
 import type { SubscriptionStatus } from '../subscription/subscriptionStatus.ts';
 import {
@@ -164,6 +164,6 @@ export const dashboardSetup = setup({
       opensOnDesign: false,
       showsWelcome: space?.isActive !== true && (space?.saved == null || !isBranded(space.saved)),
     })),
-    'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverMessage(error) })),
+    'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverWords(error) })),
   },
 });

@@ -12,6 +12,8 @@ export interface Failure {
   readonly status?: number | undefined;
   readonly code?: string | undefined;
   readonly message?: string | undefined;
+  /** The language of `message`, which is that of the page when the call was made. */
+  readonly language?: string | undefined;
   readonly retryAfter?: number | undefined;
   /** The e-mail address that a refusal is about (ROOM-7). */
   readonly address?: string | undefined;

@@ -12,7 +12,7 @@ import {
 import { listenerPort, port } from '../port.ts';
 import type { SessionSubscription } from '../session/session.ts';
 import { failureOf } from '../shared/failure.ts';
-import { serverMessage } from '../shared/serverMessage.ts';
+import { type ServerWords, serverWords } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
 import { paymentMachine } from './paymentMachine.ts';
 import type { PaymentEvent, PaymentParentEvent } from './paymentSetup.ts';
@@ -27,9 +27,9 @@ import {
 } from './subscriptionStatus.ts';
 
 export type CheckoutError = ErrorText<'noConfiguration' | 'checkoutFailed'>;
-export type PortalError = ErrorText<
-  'promoSubscription' | 'noStripeCustomer' | 'noPortalUrl' | 'portalFailed'
->;
+export interface PortalError {
+  readonly key: 'promoSubscription' | 'noStripeCustomer' | 'noPortalUrl' | 'portalFailed';
+}
 
 export type SubscriptionEvent =
   | { type: 'tab.opened' }
@@ -66,15 +66,14 @@ interface SubscriptionContext {
   readonly promo: string | null;
   status: SubscriptionStatus | null;
   /** The server's own message for a failed read, if any. */
-  errorText: string | null;
+  errorText: ServerWords | null;
   checkoutError: CheckoutError | null;
   portalError: PortalError | null;
 }
 
 const checkoutErrorOf = (error: unknown): CheckoutError => {
   if (failureOf(error).code === 'NO_CONFIGURATION') return { key: 'noConfiguration' };
-  const text = serverMessage(error);
-  return text === null ? { key: 'checkoutFailed' } : { text };
+  return serverWords(error) ?? { key: 'checkoutFailed' };
 };
 
 const portalKeys = {
@@ -154,7 +153,7 @@ export const subscriptionSetup = setup({
       } satisfies SubscriptionLearned);
     }),
     'set the read error': assign((_, { error }: { error: unknown }) => ({
-      errorText: serverMessage(error),
+      errorText: serverWords(error),
     })),
     'set the checkout error': assign((_, { error }: { error: unknown }) => ({
       checkoutError: checkoutErrorOf(error),

@@ -1,5 +1,6 @@
 import type { Money, Price } from '../contract/money.ts';
 import type { SessionSubscription } from '../session/session.ts';
+import type { ServerWords } from '../shared/serverMessage.ts';
 
 /** The answer of `GET subscription-status` (SUB-2). `validUntil` is an ISO timestamp. */
 export interface SubscriptionStatus {
@@ -45,4 +46,4 @@ export type CheckoutResult = 'paid' | 'cancelled' | 'portal';
 export type Redirect = 'checkout' | 'portal';
 
 /** An error in words: the server's own, or the key of one of our texts. */
-export type ErrorText<Key extends string> = { readonly text: string } | { readonly key: Key };
+export type ErrorText<Key extends string> = ServerWords | { readonly key: Key };

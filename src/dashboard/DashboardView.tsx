@@ -10,6 +10,7 @@ import {
   openTab,
   showsWelcome,
 } from '../../machines/dashboard/dashboardScreen.ts';
+import { wordsIn } from '../../machines/shared/serverMessage.ts';
 import { dayIn } from '../platform/formats/dayIn.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { lead, wrap } from '../theme/type.css.ts';
@@ -190,7 +191,7 @@ interface MessageProps {
 }
 
 function Message({ snapshot, onRetry, onReload }: MessageProps) {
-  const { t } = useTranslation(['dashboard', 'subscription', 'app']);
+  const { t, i18n } = useTranslation(['dashboard', 'subscription', 'app']);
   const screen = dashboardScreen(snapshot);
   if (screen === 'replaced') {
     return (
@@ -213,7 +214,7 @@ function Message({ snapshot, onRetry, onReload }: MessageProps) {
       <h1 className={styles.messageTitle}>{t('failedTitle')}</h1>
       <p role="alert">
         {screen === 'failed'
-          ? (snapshot.context.errorText ?? t('subscription:errors.fetchFailed'))
+          ? (wordsIn(i18n.language, snapshot.context.errorText) ?? t('subscription:errors.fetchFailed'))
           : t(snapshot.context.isOffline ? 'session.unverified' : 'session.unreached')}
       </p>
       <Button

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { wordsIn } from '../../machines/shared/serverMessage.ts';
 import type { CheckoutError, PortalError } from '../../machines/subscription/subscriptionSetup.ts';
 import { onLight } from '../theme/ground.css.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -12,12 +13,16 @@ export interface ErrorNoteProps {
 
 /** Why the payment provider's page did not open, announced at once (SUB-4, SUB-5). */
 export function ErrorNote({ error, onDesign }: ErrorNoteProps) {
-  const { t } = useTranslation('subscription');
+  const { t, i18n } = useTranslation('subscription');
   return (
     <div className={onLight} role="alert">
       {error !== null && (
         <Note tone="error">
-          <p>{'text' in error ? error.text : t(`errors.${error.key}`)}</p>
+          <p>
+            {'key' in error
+              ? t(`errors.${error.key}`)
+              : (wordsIn(i18n.language, error) ?? t('errors.checkoutFailed'))}
+          </p>
           {onDesign && 'key' in error && error.key === 'noConfiguration' && (
             <Button kind="link" onPress={onDesign}>
               {t('toDesign')}

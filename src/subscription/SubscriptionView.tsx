@@ -1,6 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ServerWords, wordsIn } from '../../machines/shared/serverMessage.ts';
 import { paymentScreen } from '../../machines/subscription/paymentMachine.ts';
 import { subscriptionScreen } from '../../machines/subscription/subscriptionMachine.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
@@ -91,11 +92,11 @@ function Loading() {
 }
 
 /** The status could not be read: the server's own message, or ours (SUB-2). */
-function Failure({ text, onRetry }: { text: string | null; onRetry: () => void }) {
-  const { t } = useTranslation(['subscription', 'dashboard']);
+function Failure({ text, onRetry }: { text: ServerWords | null; onRetry: () => void }) {
+  const { t, i18n } = useTranslation(['subscription', 'dashboard']);
   return (
     <div className={styles.message} ref={passFocus} {...home}>
-      <p role="alert">{text ?? t('errors.fetchFailed')}</p>
+      <p role="alert">{wordsIn(i18n.language, text) ?? t('errors.fetchFailed')}</p>
       <Button icon={<RefreshCw aria-hidden="true" />} data-event="status.retried" onPress={onRetry}>
         {t('dashboard:retry')}
       </Button>

@@ -29,7 +29,7 @@ const start = (lacksOne = true, language: 'en' | 'es' = 'en') => {
     passkeyCreation: vi.fn(async () => ({ challenge: 'AAAA' })),
     createPasskey: vi.fn(async () => ({ id: 'p1' })),
   };
-  const { unmount } = renderWithTexts(
+  const { unmount, i18n } = renderWithTexts(
     <>
       <PasskeyOffer />
       <button type="button" role="tab" aria-selected="true">
@@ -38,7 +38,7 @@ const start = (lacksOne = true, language: 'en' | 'es' = 'en') => {
     </>,
     { language, api: api as never, services: { local: safeStorage(() => localStorage) } },
   );
-  return { ...api, unmount };
+  return { ...api, unmount, i18n };
 };
 const button = (name: string) => screen.findByRole('button', { name });
 /** Once whatever was asked has been answered. */
@@ -113,5 +113,18 @@ describe('the offer of a passkey on the dashboard', () => {
     ]);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('tab')).toHaveFocus();
+  });
+
+  it('[LNG-7][ACC-7] tells a refusal in the server’s words in their language alone, and in ours in the other (R10)', async () => {
+    const { passkeyCreation, i18n } = start();
+    const refusal = { kind: 'http', status: 403, message: 'Sign in again.', language: 'en' };
+    passkeyCreation.mockRejectedValueOnce(refusal);
+    await userEvent.click(await button('Create a passkey'));
+    const said = () => screen.getByRole('alert').textContent;
+    await vi.waitFor(() => expect(said()).toBe('Sign in again.'));
+    await act(() => i18n.changeLanguage('es'));
+    expect(said()).toBe('No pudimos crear la clave de acceso. Inténtalo de nuevo.');
+    await act(() => i18n.changeLanguage('en'));
+    expect(said()).toBe('Sign in again.');
   });
 });

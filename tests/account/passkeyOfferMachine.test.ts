@@ -85,7 +85,7 @@ describe('the offer of a passkey', () => {
   it('[ACC-7] stays when none could be created, in the server’s words where it has some, until it is tried again', () => {
     const { send, value, text, reject, callsOf } = startCreating();
     reject('createPasskey', refusal);
-    expect([value(), text()]).toEqual([{ offered: 'failed' }, 'Remove one first.']);
+    expect([value(), text()]).toEqual([{ offered: 'failed' }, { text: 'Remove one first.' }]);
     send({ type: 'passkey.wanted' });
     expect([value(), text()]).toEqual(['creating', null]);
     reject('createPasskey', failures.network);

@@ -156,7 +156,7 @@ it.each([
   [
     'the server’s own words',
     { kind: 'http', status: 500, message: 'Closed for repairs' },
-    'Closed for repairs',
+    { text: 'Closed for repairs' },
   ],
   ['no words of the server', failures.serverError, null],
   ['no network', { ...failures.network, message: 'fetch failed' }, null],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { failures } from '../samples.ts';
@@ -127,6 +127,27 @@ describe('the offer', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(within(screen.getByRole('alert')).queryByRole('button')).toBeNull();
   });
+
+  it.each([
+    ['createCheckout', 'La página de pago no se abrió. No se te cobró nada. Inténtalo de nuevo.'],
+    ['readStatus', 'No pudimos cargar esto. Inténtalo de nuevo.'],
+  ] as const)(
+    '[LNG-7][SUB-2][SUB-4] the server’s words for a failed %s are shown in their language alone, and ours in the other (R10)',
+    async (call, ours) => {
+      const running = start(call === 'createCheckout' ? { status: inactive } : {});
+      if (call === 'createCheckout')
+        running.act(({ actor }) => actor.send({ type: 'redirect.granted', redirect: 'checkout' }));
+      const failure = { kind: 'http', status: 429, message: 'Try again in 10:00.', language: 'en' };
+      running.act(({ reject }) => reject(call, failure));
+      const toggle = () => act(async () => running.services.language.send({ type: 'language.toggled' }));
+      const said = () => screen.getByRole('alert').textContent;
+      expect(said()).toBe('Try again in 10:00.');
+      await toggle();
+      expect(said()).toBe(ours);
+      await toggle();
+      expect(said()).toBe('Try again in 10:00.');
+    },
+  );
 
   it('[SUB-3] after a plan has ended says so, and that the design is safe', () => {
     start({ status: inactive, hasLapsed: true });

@@ -41,7 +41,7 @@ describe('the status', () => {
     [
       'the server’s words',
       { kind: 'http', status: 500, message: 'The register is closed.' },
-      'The register is closed.',
+      { text: 'The register is closed.' },
     ],
     ['none of the server’s', failures.serverError, null],
     ['a lost network', failures.network, null],

@@ -54,7 +54,7 @@ const agrees = async (tab: SnapshotFrom<typeof openTab>, { page }: Stage): Promi
     await expectAsked(page, Number(snapshot.matches({ status: 'reading' })) + Number(payment.hasTag('busy')));
   const error = screen === 'inactive' ? checkoutError : hasPortal(screen) ? portalError : null;
   const words = error && ('text' in error ? error.text : t(`errors.${error.key}`));
-  const said = screen === 'failed' ? (errorText ?? t('errors.fetchFailed')) : words;
+  const said = screen === 'failed' ? (errorText?.text ?? t('errors.fetchFailed')) : words;
   const alert = panel.getByRole('alert').filter({ hasText: /\S/ });
   await expect(alert).toHaveCount(said === null ? 0 : 1);
   if (said !== null) await expect(alert).toContainText(said);

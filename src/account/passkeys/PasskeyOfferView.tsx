@@ -4,6 +4,7 @@ import type {
   PasskeyOfferEvent,
   PasskeyOfferSnapshot,
 } from '../../../machines/account/passkeyOfferMachine.ts';
+import { wordsIn } from '../../../machines/shared/serverMessage.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -17,7 +18,7 @@ export interface PasskeyOfferViewProps {
 
 /** Offers a passkey until it is created or declined, and says that it was created until that is dismissed (ACC-7). */
 export function PasskeyOfferView({ snapshot, send }: PasskeyOfferViewProps) {
-  const { t } = useTranslation(['account', 'shared']);
+  const { t, i18n } = useTranslation(['account', 'shared']);
   const isCreating = snapshot.matches('creating');
   const isOffered = isCreating || snapshot.matches('offered');
   const taken = snapshot.matches({ taken: 'known' }) ? 'known' : 'created';
@@ -60,7 +61,7 @@ export function PasskeyOfferView({ snapshot, send }: PasskeyOfferViewProps) {
             <div role="alert">
               {snapshot.matches({ offered: 'cancelled' }) && <p>{t('passkeys.cancelled')}</p>}
               {snapshot.matches({ offered: 'failed' }) && (
-                <p>{snapshot.context.text ?? t('passkeys.notCreated')}</p>
+                <p>{wordsIn(i18n.language, snapshot.context.text) ?? t('passkeys.notCreated')}</p>
               )}
             </div>
           </Note>
