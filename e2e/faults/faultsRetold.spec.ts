@@ -151,7 +151,7 @@ test('[LNG-7][DASH-3][SUB-2][SUB-4] a change of language tells ours for a refusa
   account,
 }) => {
   const words = 'Closed for repairs until noon.';
-  const refusal = { status: 503, json: { message: words } };
+  const refusal = { status: 503, headers: { 'content-language': 'en' }, json: { message: words } };
   const load = await hold(page, '**/get-subscription**');
   await openDashboard(page, await account());
   await load.answer(refusal);

@@ -12,7 +12,7 @@ export interface Failure {
   readonly status?: number | undefined;
   readonly code?: string | undefined;
   readonly message?: string | undefined;
-  /** The language of `message`, which is that of the page when the call was made. */
+  /** The language of `message`, where the server says it. */
   readonly language?: string | undefined;
   readonly retryAfter?: number | undefined;
   /** The e-mail address that a refusal is about (ROOM-7). */

@@ -91,7 +91,11 @@ export const respond = (
     },
     {
       status,
-      headers: { ...headers, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) },
+      headers: {
+        'Content-Language': language,
+        ...headers,
+        ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+      },
     },
   );
 };

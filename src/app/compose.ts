@@ -26,7 +26,6 @@ import { connectionActors } from '../shell/notices/connectionActors.ts';
 import { anchorActors, interceptLinks, openingAnchor } from './anchorActors.ts';
 import { languageActors, leaveAddress } from './languageActors.ts';
 import type { Texts } from './texts.ts';
-import { withLanguage } from './withLanguage.ts';
 
 /** What the page's services are made of. */
 export interface Parts {
@@ -94,7 +93,7 @@ export const compose = ({
       import('../platform/api/api.ts'),
       import('../platform/api/apiClient.ts'),
     ]);
-    return createApi(withLanguage(createApiClient(callOptions), callOptions.language));
+    return createApi(createApiClient(callOptions));
   });
   const lostTokens = new Set<string>();
   const lostLogouts = createActor(

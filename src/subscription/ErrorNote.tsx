@@ -4,6 +4,7 @@ import type { CheckoutError, PortalError } from '../../machines/subscription/sub
 import { onLight } from '../theme/ground.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
+import { passFocusToTab } from '../ui/passFocusToTab.ts';
 
 export interface ErrorNoteProps {
   error: CheckoutError | PortalError | null;
@@ -24,7 +25,7 @@ export function ErrorNote({ error, onDesign }: ErrorNoteProps) {
               : (wordsIn(i18n.language, error) ?? t('errors.checkoutFailed'))}
           </p>
           {onDesign && 'key' in error && error.key === 'noConfiguration' && (
-            <Button kind="link" onPress={onDesign}>
+            <Button kind="link" ref={passFocusToTab} onPress={onDesign}>
               {t('toDesign')}
             </Button>
           )}

@@ -106,6 +106,7 @@ export const readAnswer = <Answer>(
       status,
       code: body.errorCode,
       message: body.message ?? body.error,
+      language: header('Content-Language') ?? undefined,
       retryAfter: secondsFrom(header('Retry-After'), header('Date')) ?? body.retryAfter,
       address: body.address,
     });

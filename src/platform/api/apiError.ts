@@ -5,6 +5,7 @@ export class ApiError extends Error implements Failure {
   readonly kind: FailureKind;
   readonly status: number | undefined;
   readonly code: string | undefined;
+  readonly language: string | undefined;
   /** Seconds to wait, as the server says (`Retry-After`). */
   readonly retryAfter: number | undefined;
   readonly address: string | undefined;
@@ -15,6 +16,7 @@ export class ApiError extends Error implements Failure {
       status?: number;
       code?: string | undefined;
       message?: string | undefined;
+      language?: string | undefined;
       retryAfter?: number | undefined;
       address?: string | undefined;
     } = {},
@@ -24,6 +26,7 @@ export class ApiError extends Error implements Failure {
     this.kind = kind;
     this.status = details.status;
     this.code = details.code;
+    this.language = details.language;
     this.retryAfter = details.retryAfter;
     this.address = details.address;
   }

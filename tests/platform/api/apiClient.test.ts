@@ -21,10 +21,16 @@ const failure = async (promise: Promise<unknown>) => {
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}`);
-  const { kind, status, code, message, retryAfter } = error;
-  return { kind, status, code, message, retryAfter };
+  const { kind, status, code, message, language, retryAfter } = error;
+  return { kind, status, code, message, language, retryAfter };
 };
-const nothing = { status: undefined, code: undefined, message: '', retryAfter: undefined };
+const nothing = {
+  status: undefined,
+  code: undefined,
+  message: '',
+  language: undefined,
+  retryAfter: undefined,
+};
 const send = (status: number, type: string, body: string, headers: Record<string, string> = {}) => {
   respond = (_request, response) =>
     response.writeHead(status, { 'content-type': type, ...headers }).end(body);
@@ -93,15 +99,17 @@ describe('what does not fit is a failure of its kind', () => {
     expect(await failure(client(call))).toEqual({ ...nothing, kind: 'malformed', status: 200 });
   });
 
-  it('[SES-5] an error keeps the server’s words, its code and its wait, and is not repeated (N07, N08)', async () => {
+  it('[SES-5][LNG-7] an error keeps the server’s words, their language, its code and its wait, and is not repeated (N07, N08)', async () => {
     send(429, 'application/json', '{"error":"e","message":"Too many","errorCode":"RATE_LIMITED"}', {
       'Retry-After': '7',
+      'Content-Language': 'en',
     });
     expect(await failure(client({ ...call, method: 'POST', body: {} }))).toEqual({
       kind: 'http',
       status: 429,
       code: 'RATE_LIMITED',
       message: 'Too many',
+      language: 'en',
       retryAfter: 7,
     });
     expect(requests).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HttpError, respond } from '../../../server/http/errors.ts';
 import { languageOf, readAccepted } from '../../../server/http/language.ts';
 
 it.each([
@@ -39,4 +40,8 @@ it('[OPS-7] only so many are kept, and a stranger’s many take no place from a 
   expect(readAccepted('deflate')).not.toBe(first);
   expect(typesIn('one-more')).toEqual(['one-more']);
   expect(readAccepted('one-more')).toBe(readAccepted('one-more'));
+});
+
+it.each(['en', 'es'] as const)('[LNG-7] an error says that its words are in %s', (language) => {
+  expect(respond(new HttpError(500, 'INTERNAL'), language).headers.get('content-language')).toBe(language);
 });
