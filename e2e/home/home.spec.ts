@@ -174,11 +174,14 @@ test.describe('installing', () => {
     await expectDismissed(page);
   });
 
-  test('[HOME-6][APP-1] without an offer leads to the guide of one’s browser (V06)', async ({ page }) => {
+  test('[HOME-6][APP-1][APP-7] without an offer leads to the guide of one’s browser, and to its heading (V06)', async ({
+    page,
+  }) => {
     await page.goto('/');
     await goTo(page, phones(page));
     await pressInstall(page, 'guide');
     await expect(page).toHaveURL('/install-guide');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('heading', { name: t('home', 'install.yours') })).toBeVisible();
     await expect(page.getByText(t('home', 'install.browsers.chrome.s1'))).toBeVisible();
   });

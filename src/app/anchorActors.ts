@@ -91,13 +91,15 @@ export const anchorActors = (
           if (href !== location.href) history.pushState(history.state, '', href);
           return;
         }
-        watchUse();
         if (!replace) keepScrollPlace();
         navigate(path, { replace });
         // Unsaved edits hold the page (`design/leaveWatch.ts`), and its visitor keeps focus and scroll position (DSGN-8).
         if (location.pathname !== pathnameOf(path)) throw new Error(`Nothing led to ${path}.`);
         // In the frame in which the new page appears, which is never seen at the old one's place (APP-12).
         scrollTo({ top: 0, behavior: 'instant' });
+        // Until then a dialog that led here closes, and gives the focus back to the page that is left.
+        await nextTask();
+        watchUse();
       },
     ),
     historyWatch: listen(({ sendBack }) => {

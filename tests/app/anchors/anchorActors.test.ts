@@ -59,6 +59,22 @@ it.each([
   },
 );
 
+it('[APP-7][QA-5] a dialog that leads to another page and gives the focus back as it closes does not keep it from the heading', async () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<main><h1>Home</h1><button>Install</button></main>';
+  const opener = document.querySelector('button') as HTMLElement;
+  const actor = startAnchor();
+  actor.send({ type: 'anchor.followed', path: '/install-guide', anchor: null, samePage: false });
+  // As React closes it: in a microtask.
+  await Promise.resolve();
+  opener.focus();
+  expect(focusedText()).toBe('Install');
+  await arrive('<h1>Install it</h1>');
+  await vi.advanceTimersByTimeAsync(timings.anchorDelay);
+  expect(focusedText()).toBe('Install it');
+  actor.stop();
+});
+
 it('[APP-12] Back moves the focus to the heading though the window gives it back to where it was', async () => {
   vi.useFakeTimers();
   document.body.innerHTML = '<main><h1>Home</h1><h2 tabindex="-1">How</h2></main>';
