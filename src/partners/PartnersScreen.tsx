@@ -5,8 +5,10 @@ import { PartnersHeroView } from './PartnersHeroView.tsx';
 import * as styles from './PartnersScreen.css.ts';
 import { ValueCards } from './ValueCards.tsx';
 
+// The strip of partners is read by the browser alone (PRT-2).
 const LowerSections = lazySection(
   async () => (await import('./PartnersLowerSections.tsx')).PartnersLowerSections,
+  true,
 );
 
 /** What a partner gets, the present partners, how to begin, and further links (PRT-1…4, MAIL-1). */

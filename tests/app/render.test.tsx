@@ -82,8 +82,13 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** What React reports while a page is hydrated, and its HTML before and after. */
-const hydrate = async (path: string, language: Language, rendered: PublicPage) => {
+/** What React reports while a page is hydrated, and its HTML before and after; `visit` is what is done there then. */
+const hydrate = async (
+  path: string,
+  language: Language,
+  rendered: PublicPage,
+  visit: () => Promise<void> = async () => undefined,
+) => {
   const { createRoot } = await import('../../src/app/App.tsx');
   const { compose } = await import('../../src/app/compose.ts');
   const { firstTexts } = await import('../../src/app/firstTexts.ts');
@@ -122,6 +127,7 @@ const hydrate = async (path: string, language: Language, rendered: PublicPage) =
   );
   await vi.waitFor(() => expect(onHydrated).toHaveBeenCalled(), { timeout: 10_000 });
   const after = root.innerHTML;
+  await visit();
   await act(async () => tree.unmount());
   // A text that is missing would ask for it.
   await vi.dynamicImportSettled();
@@ -220,4 +226,22 @@ it('[BRAND-2] draws the picture of a link to a room, and its icon, of which a na
   expect(new DOMParser().parseFromString(picture, 'image/svg+xml').documentElement.localName).toBe('svg');
   const icon = decodeURIComponent(drawLobby.icon(config).slice('data:image/svg+xml,'.length));
   expect(icon).toContain('"></text></svg>');
+});
+
+// The last: the page’s modules stay awake.
+it('[PRT-2][QA-5] the strip of partners, which is not rendered, is asked for with the first key, before Tab could pass it by', async () => {
+  const page = rendered.get('/partners');
+  if (!page?.data) throw new Error('The page carries nothing.');
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.reject(new TypeError('There is no network here.'));
+  });
+  await hydrate('/partners', 'en', { ...page, data: { ...page.data, initialData: null } }, async () => {
+    expect(asked).toEqual([]);
+    await act(async () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })));
+    await vi.waitFor(() => expect(asked.at(-1)).toMatch(/\/partner-config\/public\/partners/), {
+      timeout: 10_000,
+    });
+  });
 });

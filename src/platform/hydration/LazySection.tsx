@@ -20,9 +20,12 @@ export interface LazySectionProps {
  * that may be in it, or uses it (APP-1). What the server rendered can be read before that, and stays as it is until
  * then; what it did not is fetched with the first key as well, and when the page is left idle for a while. Call this
  * outside of any render; the component passes its props on to the part.
+ * @param bringsStops whether it brings links or fields that the server does not render: then it is fetched with the first
+ * key in any case (QA-5).
  */
 export const lazySection = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  bringsStops = false,
 ): ComponentType<LazySectionProps & Props> => {
   let request: () => void = () => undefined;
   const isRequested = new Promise<void>((resolve) => {
@@ -92,7 +95,7 @@ export const lazySection = <Props extends object>(
       place = element.current;
       isRendered = element.current?.firstElementChild?.className !== className;
       if (!isRendered) renderAnew();
-      return watchNearness(element.current, services, request, isRequested, isRendered);
+      return watchNearness(element.current, services, request, isRequested, isRendered, bringsStops);
     }, [services, className]);
     useLayoutEffect(() => {
       const leave = () => {
@@ -151,6 +154,7 @@ const watchNearness = (
   request: () => void,
   isRequested: Promise<void>,
   isRendered: boolean,
+  bringsStops: boolean,
 ): (() => void) | undefined => {
   if (!place || hasEarlyInput(place) || location.hash || !('IntersectionObserver' in globalThis)) {
     request();
@@ -172,10 +176,11 @@ const watchNearness = (
     void usedOrOnline(place, left.signal).then(request);
   } else {
     near.observe(place);
-    // Tab must not skip parts that are not loaded yet, and paper must have them.
-    addEventListener('keydown', request, { once: true });
+    // Paper must have it.
     void pageIdle().then(request);
   }
+  // Tab must not skip what is not loaded yet.
+  if (!isRendered || bringsStops) addEventListener('keydown', request, { once: true });
   const end = () => {
     left.abort();
     near.disconnect();
