@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type StyledFile, siteStylesOf, withoutFaces } from '../../src/app/siteStyles/joinStyles.ts';
+import { sources } from '../sources.ts';
 
 const chunk = (
   name: string,
@@ -45,4 +46,12 @@ it('[APP-6] the faces of fonts are apart from all other styles, in their order',
     fonts: first + later,
     others: '.a{top:0}.b{top:1px}',
   });
+});
+
+it('[QA-5] columns that a grid makes for what stands in it, as for the digits of a code, may be narrower than that: large text widens no card', () => {
+  const widths = sources(['src'], /\.css\.ts$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/gridAutoColumns: '([^']*)'/g)].map(([, width]) => [path, width]),
+  );
+  expect(widths).toContainEqual(['src/ui/field/CodeField.css.ts', 'minmax(0, 1fr)']);
+  expect(widths.filter(([, width]) => width !== 'minmax(0, 1fr)')).toEqual([]);
 });

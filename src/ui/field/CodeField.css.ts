@@ -26,7 +26,7 @@ const boxesBase = style({
   display: 'grid',
   gap: vars.space[2],
   gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
+  gridAutoColumns: 'minmax(0, 1fr)',
 });
 export const boxes = styleVariants({
   rest: [boxesBase],
