@@ -50,6 +50,8 @@ export type SubscriptionEvent =
 export interface SubscriptionLearned {
   type: 'subscription.learned';
   subscription: SessionSubscription;
+  /** Whether the plan renews (SUB-9): for the other tabs alone, as the session keeps no more (SES-1). */
+  renews: boolean;
 }
 
 /**
@@ -150,6 +152,7 @@ export const subscriptionSetup = setup({
       enqueue.sendTo('planSync', {
         type: 'subscription.learned',
         subscription,
+        renews: status.renews,
       } satisfies SubscriptionLearned);
     }),
     'set the read error': assign((_, { error }: { error: unknown }) => ({

@@ -27,8 +27,8 @@ const startSubscribing = () => {
 
 it('[SUB-2] the status is read whenever the tab opens, and is sent to the session', () => {
   const { actor, callsOf, sentTo } = startSubscribing();
-  const announcement = { type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) };
-  expect([callsOf('readStatus').length, sentTo('planSync')]).toEqual([1, [announcement]]);
+  const learned = { type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) };
+  expect([callsOf('readStatus').length, sentTo('planSync')]).toEqual([1, [{ ...learned, renews: true }]]);
   actor.send(choose('design'));
   actor.send(choose('subscription'));
   expect(callsOf('readStatus')).toHaveLength(2);
