@@ -4,6 +4,47 @@ import { withEvent } from '../withEvent.ts';
 import { paymentSetup, totalOf } from './paymentSetup.ts';
 
 /**
+ * Looks at the plan without a word for as long as a wait lasts, whatever it is at first: its news may be under way.
+ * @param end the state after that.
+ */
+const lookingUntil = (end: '#payment.none' | '#payment.abandoned.over') =>
+  paymentSetup.createStateConfig({
+    invoke: { src: 'stopwatch', id: 'stopwatch', onError: {} },
+    initial: 'resting',
+    states: {
+      resting: {
+        always: { guard: 'the wait is over', target: end },
+        after: { poll: [{ guard: 'the page is seen', target: 'reading' }, { target: 'asleep' }] },
+      },
+      asleep: { always: { guard: 'the page is seen', target: 'reading' } },
+      reading: {
+        invoke: {
+          src: 'readStatus',
+          id: 'followedStatus',
+          onDone: {
+            target: 'resting',
+            actions: { type: 'tell what was seen', params: ({ event }) => ({ status: event.output }) },
+          },
+          onError: 'resting',
+        },
+      },
+    },
+    on: { 'time.passed': { actions: withEvent('note the time') } },
+  });
+
+const looking = lookingUntil('#payment.abandoned.over');
+
+/** "I didn't pay": it may have been paid all the same, so the plan is looked at for as long again (SUB-8). */
+const denied = {
+  target: '#payment.abandoned.followed',
+  actions: [
+    'clear the payment markers',
+    { type: 'begin to wait', params: { waitedBefore: 0 } },
+    'tell that the wait has ended',
+  ],
+} as const;
+
+/**
  * The wait for a payment (SUB-3): 180 s, a status request every 5 s, never two at once, and a last one when
  * the time is over; after that one where it is wanted. A changed clock does not affect it: the stopwatch is
  * monotonic, and the server's clock says what it missed while the computer slept (faults T01, T03). A hidden
@@ -30,37 +71,14 @@ export const paymentMachine = paymentSetup.createMachine({
   states: {
     opening: {
       always: [
-        { guard: 'it was given up', target: 'abandoned' },
+        { guard: 'it was given up', target: 'abandoned.over' },
         { guard: 'it was left on the billing page', target: 'followed' },
         { target: 'none' },
       ],
     },
     none: {},
-    // Whether anything was paid or cancelled on the billing page nobody says: no wait is shown, and the plan is looked at
-    // for as long, whatever it is at first: its news may be under way.
-    followed: {
-      invoke: { src: 'stopwatch', id: 'stopwatch', onError: {} },
-      initial: 'resting',
-      states: {
-        resting: {
-          always: { guard: 'the wait is over', target: '#payment.none' },
-          after: { poll: [{ guard: 'the page is seen', target: 'reading' }, { target: 'asleep' }] },
-        },
-        asleep: { always: { guard: 'the page is seen', target: 'reading' } },
-        reading: {
-          invoke: {
-            src: 'readStatus',
-            id: 'followedStatus',
-            onDone: {
-              target: 'resting',
-              actions: { type: 'tell what was seen', params: ({ event }) => ({ status: event.output }) },
-            },
-            onError: 'resting',
-          },
-        },
-      },
-      on: { 'time.passed': { actions: withEvent('note the time') } },
-    },
+    // Whether anything was paid or cancelled on the billing page nobody says: no wait is shown, and the plan is looked at.
+    followed: lookingUntil('#payment.none'),
     awaited: {
       entry: 'tell that the wait has begun',
       type: 'parallel',
@@ -127,10 +145,7 @@ export const paymentMachine = paymentSetup.createMachine({
         },
       },
       on: {
-        'payment.denied': {
-          target: 'abandoned',
-          actions: ['clear the payment markers', 'tell that the wait has ended'],
-        },
+        'payment.denied': denied,
         'payment.settled': 'settling',
       },
     },
@@ -150,15 +165,18 @@ export const paymentMachine = paymentSetup.createMachine({
         ],
         onError: { target: 'none', actions: 'tell that the wait has ended' },
       },
-      on: {
-        'payment.denied': {
-          target: 'abandoned',
-          actions: ['clear the payment markers', 'tell that the wait has ended'],
-        },
-      },
+      on: { 'payment.denied': denied },
     },
     paid: { entry: 'clear the payment markers', on: { 'tab.left': 'none' } },
-    abandoned: { on: { 'tab.left': 'none' } },
+    abandoned: {
+      initial: 'over',
+      states: {
+        // The notice goes with the tab, and the looks go on.
+        followed: { ...looking, on: { ...looking.on, 'tab.left': '#payment.followed' } },
+        over: {},
+      },
+      on: { 'tab.left': 'none' },
+    },
   },
   on: {
     'payment.pending': {

@@ -67,7 +67,7 @@ it('[DASH-5][SUB-3] back from a checkout that was given up Subscription opens, a
   const { screen, at, callsOf } = startWith(activeBranded, 'cancelled');
   expect(screen()).toBe('subscription');
   expect(callsOf('paymentMarkers')).toEqual([{ checkoutResult: 'cancelled' }]);
-  expect(at('subscription.payment').getSnapshot()).toMatchObject({ value: 'abandoned' });
+  expect(at('subscription.payment').getSnapshot()).toMatchObject({ value: { abandoned: 'over' } });
 });
 
 it('[DASH-5][SUB-3][SUB-7] back from the billing page Subscription opens, and no payment is told or awaited', () => {

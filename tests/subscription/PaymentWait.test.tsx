@@ -152,7 +152,7 @@ describe('the wait for a payment', () => {
     running.await();
     await userEvent.click(button('I didn’t pay'));
     expect(shown()).toBe('inactive');
-    expect(notice()).toBe('No payment was made. You can subscribe whenever you like.');
+    expect(notice()).toBe('We haven’t received a payment. You can subscribe whenever you like.');
     await waitFor(() => expect(heading('Open your room')).toHaveFocus());
   });
 

@@ -156,9 +156,9 @@ describe('the offer', () => {
     );
   });
 
-  it('[SUB-3] after a checkout that was given up says that nobody paid', () => {
+  it('[SUB-3] after a checkout that was given up says that no payment came', () => {
     start({ status: inactive, checkoutResult: 'cancelled' });
-    expect(notice()).toBe('No payment was made. You can subscribe whenever you like.');
+    expect(notice()).toBe('We haven’t received a payment. You can subscribe whenever you like.');
   });
 
   it('[SUB-3] [SUB-7] after the billing page claims neither that somebody paid nor that nobody did', () => {

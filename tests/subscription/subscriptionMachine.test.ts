@@ -219,7 +219,7 @@ describe('a payment', () => {
 
   it('[SUB-3] its notice goes with the tab', () => {
     const { actor, at } = start(null, 'cancelled');
-    expect(at('payment').getSnapshot().value).toBe('abandoned');
+    expect(at('payment').getSnapshot().value).toEqual({ abandoned: 'over' });
     actor.send({ type: 'tab.left' });
     expect(at('payment').getSnapshot().value).toBe('none');
   });

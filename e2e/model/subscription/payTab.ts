@@ -6,8 +6,15 @@ import { reopenDashboard } from './reopenDashboard.ts';
 
 const marks = ['paymentCompleted', 'paymentCompletedAt'] as const;
 
-/** What a payment does after the billing page: nothing of it is to be seen in a page. */
+/** What a payment does after the billing page, or in silence after “I didn’t pay”: nothing of it is to be seen in a page. */
 export const following = [
+  'payment.abandoned.followed --tab.left[0]--> payment.followed',
+  'payment.abandoned.followed.asleep --always[0]--> payment.abandoned.followed.reading',
+  'payment.abandoned.followed.reading --xstate.done.actor.followedStatus[0]--> payment.abandoned.followed.resting',
+  'payment.abandoned.followed.reading --xstate.error.actor.followedStatus[0]--> payment.abandoned.followed.resting',
+  'payment.abandoned.followed.resting --always[0]--> payment.abandoned.over',
+  'payment.abandoned.followed.resting --xstate.after.poll.payment.abandoned.followed.resting[0]--> payment.abandoned.followed.reading',
+  'payment.abandoned.followed.resting --xstate.after.poll.payment.abandoned.followed.resting[1]--> payment.abandoned.followed.asleep',
   'payment.followed --time.passed[0]--> (stays)',
   'payment.followed.asleep --always[0]--> payment.followed.reading',
   'payment.followed.reading --xstate.done.actor.followedStatus[0]--> payment.followed.resting',

@@ -165,8 +165,11 @@ test.describe('the paths of a payment, walked in the page', () => {
       settledStatus: { url: statusUrl, answer: looked },
     },
     isPossible: (step, snapshot) => {
-      if (!('event' in step)) return true;
+      // The looks after “I didn’t pay” show nothing, and go on after the tab.
+      const isFollowed = snapshot.matches({ abandoned: 'followed' });
+      if (!('event' in step)) return !(step.kind === 'wait' && isFollowed);
       const { type } = step.event;
+      if (isFollowed && (type === 'tab.left' || type.startsWith('page.'))) return false;
       // Nothing in the part itself wants a look.
       if (type === 'status.wanted') return false;
       // Only existing markers can be removed, and only other markers are news.
@@ -186,7 +189,8 @@ test.describe('the paths of a payment, walked in the page', () => {
     'the subscription wants a look after the end (overduePayment.test.ts)': [
       'payment.awaited.polling.done --status.wanted[0]--> payment.awaited.polling.reading',
     ],
-    'after the billing page a payment is followed without a word (billingReturn.test.ts)': following,
+    'after the billing page or “I didn’t pay” a payment is followed without a word (billingReturn.test.ts, deniedPayment.test.ts)':
+      following,
     'looks and seconds run together in a page; paymentClocks.test.ts has them one by one': [
       'payment.awaited.polling.looked --always[0]--> payment.awaited.polling.done',
       'payment.awaited.polling.reading --xstate.error.actor.readStatus[0]--> payment.awaited.polling.done',

@@ -156,9 +156,10 @@ test.describe('the paths of the subscription, walked in the page', () => {
       if (type === 'portal.requested') return hasPortal(subscriptionScreen(snapshot));
       if (type === 'checkout.requested' || type === 'promo.submitted')
         return subscriptionScreen(snapshot) === 'inactive';
-      // No call lasts as long as that wait.
+      // No call lasts as long as that wait, and after “I didn’t pay” a page passes it in looks.
       const isCalling = isRunning(snapshot, 'requesting') || box.matches('applying');
-      return type !== 'time.passed' || (step.event['elapsed'] !== 0 && !isCalling);
+      const isOver = payment.matches('abandoned') || isCalling;
+      return type !== 'time.passed' || (step.event['elapsed'] !== 0 && !isOver);
     },
     agrees,
   });
@@ -170,9 +171,9 @@ test.describe('the paths of the subscription, walked in the page', () => {
       'payment.awaited.polling.reading --xstate.error.actor.readStatus[1]--> payment.awaited.polling.resting',
       'payment.awaited.polling.resting --xstate.after.poll.payment.awaited.polling.resting[0]--> payment.awaited.polling.reading',
       'payment.awaited.polling.resting --xstate.after.poll.payment.awaited.polling.resting[1]--> payment.awaited.polling.asleep',
-      'payment.opening --always[0]--> payment.abandoned',
+      'payment.opening --always[0]--> payment.abandoned.over',
       'payment.paid --tab.left[0]--> payment.none',
-      'payment.settling --payment.denied[0]--> payment.abandoned',
+      'payment.settling --payment.denied[0]--> payment.abandoned.followed',
       'payment.settling --xstate.done.actor.settledStatus[0]--> payment.paid',
       'payment.settling --xstate.done.actor.settledStatus[1]--> payment.none',
       'payment.settling --xstate.error.actor.settledStatus[0]--> payment.none',
@@ -186,8 +187,12 @@ test.describe('the paths of the subscription, walked in the page', () => {
       'promoCode.limited --xstate.error.actor.ticker[0]--> promoCode.editing',
       'promoCode.rejected --promo.edited[0]--> promoCode.editing',
     ],
-    'after the billing page the plan is looked at again (billingReturn.test.ts, subscriptionMachine.test.ts)':
-      [...following, 'subscription.status --plan.seen[0]--> subscription.status.known'],
+    'after the billing page or “I didn’t pay” the plan is looked at again (billingReturn.test.ts, deniedPayment.test.ts)':
+      [
+        ...following,
+        'payment.abandoned.followed --time.passed[0]--> (stays)',
+        'subscription.status --plan.seen[0]--> subscription.status.known',
+      ],
     'a wait that a refused code began ends, deeper than this walk (subscriptionMachine.test.ts)': [
       'promoCode.rejected --payment.waitEnded[0]--> promoCode.editing',
     ],
