@@ -9,18 +9,20 @@ import { provideAll } from '../../machines/port.ts';
 import { personMachine } from '../../machines/rooms/personMachine.ts';
 import { personEnd, personScreen } from '../../machines/rooms/personSelectors.ts';
 import { Boundary } from '../platform/Boundary.tsx';
+import { reducedMotion } from '../platform/reducedMotion.ts';
 import type { Inspect } from '../platform/services.ts';
 import { callScreen, personActors } from '../rooms/personActors.ts';
 import { isPreview, previewActors } from '../rooms/previewActors.ts';
 import { visitHere } from '../rooms/visit.ts';
-import { from } from '../theme/breakpoints.ts';
 import { DeviceCheckView } from './DeviceCheckView.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import { GuestView } from './GuestView.tsx';
 import { LobbyView, type LobbyViewProps } from './LobbyView.tsx';
 import { lobbySpaceActors } from './lobbySpaceActors.ts';
+import { videoActors } from './videoActors.ts';
 
 const spaceMachine = provideAll(lobbySpaceMachine, lobbySpaceActors);
+const roomVideoMachine = provideAll(videoMachine, videoActors);
 
 /** Options of every machine of this page: in development an inspector, if there is one (QA-4). */
 export const InspectedContext = createContext<{ readonly inspect?: Inspect }>({});
@@ -43,11 +45,8 @@ export function LobbyScreen({ space: initial, siteOrigin = null, isHydrated = tr
     input: { space: initial, hasPlace: hasPlaceIn(initial) },
     ...inspected,
   });
-  const [video, sendVideo] = useActor(videoMachine, {
-    input: {
-      fits: matches(from.m),
-      reducesMotion: matches('(prefers-reduced-motion: reduce)'),
-    },
+  const [video, sendVideo] = useActor(roomVideoMachine, {
+    input: { reducesMotion: !import.meta.env.SSR && reducedMotion().matches },
     ...inspected,
   });
   // The server knows of no place in this tab.
@@ -122,5 +121,4 @@ function OpenRoom({ config, siteOrigin, partnerId, ...room }: OpenRoomProps) {
 const hasPlaceIn = (space: LobbySpace): boolean =>
   !import.meta.env.SSR && space.state === 'closed' && visitHere(space.partnerId ?? '').hasPlace();
 
-const matches = (query: string) => !import.meta.env.SSR && matchMedia(query).matches;
 const choosesSpeaker = () => !import.meta.env.SSR && 'setSinkId' in HTMLMediaElement.prototype;

@@ -131,7 +131,6 @@ describe('views', () => {
     const named = found(textsInCode).filter((text) => !isKey.test(text));
     expect(named.sort()).toEqual([
       'src/head/StructuredData.tsx: <script type="application/ld+json">',
-      'src/lobby/LobbyScreen.tsx: (prefers-reduced-motion: reduce)',
       'src/phone/PhoneEntryView.tsx: tel webauthn',
       'src/platform/hydration/LazySection.tsx: IntersectionObserver',
       // A key of React's.

@@ -23,6 +23,16 @@ const watchVideo = () => ({
   play: vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(),
   pause: vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(),
 });
+/** Lets each media query match as told; what was asked, with its listeners, is in the answer. */
+const mediaOf = (matches: (query: string) => boolean) => {
+  const asked = new Map<string, EventTarget>();
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = Object.defineProperty(new EventTarget(), 'matches', { get: () => matches(query) });
+    asked.set(query, list);
+    return list as MediaQueryList;
+  });
+  return asked;
+};
 afterEach(() => vi.restoreAllMocks());
 const own = (name: string) => room()?.style.getPropertyValue(name);
 
@@ -108,7 +118,7 @@ describe('the lobby', () => {
 
   it('[QA-5] starts no video for whoever wants less motion', () => {
     const { play } = watchVideo();
-    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    mediaOf(() => true);
     open(videoShown);
     expect(play).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Play the background' })).toBeInTheDocument();
@@ -148,14 +158,32 @@ describe('the lobby', () => {
   });
 
   it('[DSGN-2] asks for no video on a screen narrower than 721 px', () => {
-    const asked: string[] = [];
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-      asked.push(query);
-      return { matches: false } as MediaQueryList;
-    });
+    const asked = mediaOf(() => false);
     open(videoShown);
-    expect(asked[0]).toBe('screen and (min-width: 721px)');
+    expect(asked.has('screen and (min-width: 721px)')).toBe(true);
     expect([video(), screen.queryByRole('button', { name: /the background/ })]).toEqual([null, null]);
+  });
+
+  it('[DSGN-2][DSGN-6] a window that becomes wide loads and plays its video, a hidden frame’s too; one that becomes narrow takes it away', () => {
+    const { play } = watchVideo();
+    let isWide = false;
+    const asked = mediaOf((query) => query === 'screen and (min-width: 721px)' && isWide);
+    const { unmount } = open(videoShown);
+    const watched = asked.get('screen and (min-width: 721px)');
+    const widen = (wide: boolean) => {
+      isWide = wide;
+      act(() => void watched?.dispatchEvent(new Event('change')));
+    };
+    expect(video()).toBeNull();
+    widen(true);
+    expect(video()).toHaveAttribute('src', `${videoShown.backgroundVideo.url}#t=0.001`);
+    expect(play).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Pause the background' })).toBeInTheDocument();
+    widen(false);
+    expect([video(), screen.queryByRole('button', { name: /the background/ })]).toEqual([null, null]);
+    const forget = vi.spyOn(watched as EventTarget, 'removeEventListener');
+    unmount();
+    expect(forget.mock.calls.map(([type]) => type)).toEqual(['change']);
   });
 
   it('[SPACE-3] says that a space is closed under its own name, and that another is not there', () => {

@@ -1,17 +1,23 @@
 import { videoMachine, videoScreen } from '../../../../machines/meetings/videoMachine.ts';
 import { definePlan } from '../../definePlan.ts';
 
-/** A video that plays, stands still, or is not there. */
+/** A video that plays, stands still, or is not there, in a window that may change its width. */
 export const video = definePlan(videoMachine, {
-  inputs: [
-    { fits: true, reducesMotion: false },
-    { fits: true, reducesMotion: true },
-    { fits: false, reducesMotion: false },
-  ],
+  inputs: [{ reducesMotion: false }, { reducesMotion: true }],
   events: [{ type: 'video.toggled' }, { type: 'video.refused' }, { type: 'video.failed' }],
+  actors: {
+    windowWatch: {
+      hears: [
+        { type: 'fit.changed', fits: true },
+        { type: 'fit.changed', fits: false },
+      ],
+      breaks: true,
+    },
+  },
   screen: videoScreen,
   screens: ['playing', 'paused', 'absent'],
   invariants: {
-    'nothing plays where it does not fit': ({ value, context: { fits } }) => fits || value === 'absent',
+    'nothing is shown where it does not fit': (snapshot) =>
+      snapshot.context.fits || videoScreen(snapshot) === 'absent',
   },
 });
