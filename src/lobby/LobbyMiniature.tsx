@@ -13,7 +13,7 @@ export interface LobbyMiniatureProps {
   label: string;
   /** The guest's screen: a desktop unless said otherwise. */
   device?: PreviewDevice;
-  /** `absent` where another miniature of the same page shows the video. */
+  /** `absent` where it is too small for a video beside one that shows it. */
   video?: 'paused' | 'absent';
 }
 

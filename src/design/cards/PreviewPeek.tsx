@@ -50,7 +50,7 @@ export const PreviewPeek = memo(function PreviewPeek({ config, isLarge, send }: 
         }
       >
         <div className={styles.large}>
-          <LobbyMiniature config={config} label={t('liveLabel')} video="absent" />
+          <LobbyMiniature config={config} label={t('liveLabel')} />
         </div>
       </Dialog>
     </div>

@@ -125,7 +125,7 @@ const Version = memo(function Version({ version, before, isPresent, isFirst, sen
   return (
     <li className={styles.version}>
       <div className={styles.picture}>
-        <LobbyMiniature config={version.config} label={t('history.picture', { date })} video="absent" />
+        <LobbyMiniature config={version.config} label={t('history.picture', { date })} />
       </div>
       <div className={styles.words}>
         <p className={styles.date}>

@@ -41,6 +41,18 @@ it('[DSGN-12] each version is shown with its picture, its date and what it chang
   expect(button('Earlier versions')).toHaveFocus();
 });
 
+it('[DSGN-12] the picture of a version with a video shows its first frame, and one without shows none', async () => {
+  const { resolve } = startDesign();
+  await userEvent.click(button('Earlier versions'));
+  const backgroundVideo = 'https://files.example/room.mp4';
+  const withVideo = { ...versionOf(2), config: { ...versionOf(1).config, backgroundVideo } };
+  resolve('history.listVersions', page(false, withVideo, versionOf(1)));
+  const videos = dialog()
+    .getAllByRole('listitem')
+    .map((item) => [...item.querySelectorAll('video')].map(({ src, autoplay }) => [src, autoplay]));
+  expect(videos).toEqual([[[`${backgroundVideo}#t=0.001`, false]], []]);
+});
+
 it('[DSGN-12][QA-5] older ones come with a press; what does not come is said, and asked for again; the focus stays in the dialog', async () => {
   const { resolve, reject } = startDesign();
   await userEvent.click(button('Earlier versions'));
