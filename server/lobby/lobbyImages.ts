@@ -27,6 +27,8 @@ export type LobbyImages = (room: {
 
 /** The largest image that previews of links take. */
 const mostBytes = 300_000;
+/** How far a logo goes beyond its disc on each side, in px: one as large would shine through its edge, as a ring (LOGO-4). */
+const beyondDisc = 1;
 /** The qualities of JPEG that are tried, until one is small enough. */
 const qualities = [84, 70, 55, 40, 25] as const;
 
@@ -74,7 +76,8 @@ export const createLobbyImages = ({
   };
 
   const drawImage = async (config: MeetingConfig, language: Language) => {
-    const box = logoBox(config.logoLook);
+    const disc = logoBox(config.logoLook);
+    const box = { width: disc.width + 2 * beyondDisc, height: disc.height + 2 * beyondDisc };
     const outline = await loadOutliner();
     // One after the other: each may be large (OPS-7).
     const background = config.backgroundVideo === null ? config.backgroundImage.url : null;
@@ -83,9 +86,9 @@ export const createLobbyImages = ({
     const parts = { config, language, hasImage: image !== null, hasLogo: logo !== null };
     const drawn = Buffer.from(drawLobby.picture(parts, outline));
     const over = logo && {
-      input: box.shape === 'round' ? await inCircle(logo, box.height) : logo,
-      left: box.x,
-      top: box.y,
+      input: disc.shape === 'round' ? await inCircle(logo, box.height) : logo,
+      left: disc.x - beyondDisc,
+      top: disc.y - beyondDisc,
     };
     const layers = [...(image ? [{ input: drawn }] : []), ...(over ? [over] : [])];
     return smallEnough(sharp(image ?? drawn).composite(layers));

@@ -11,15 +11,19 @@ const corner = `${100 * cornerShare}%`;
 export const corners = `calc(${corner} / var(${aspect}, 1)) / ${corner}`;
 
 const base = style({
+  position: 'relative',
+  isolation: 'isolate',
   flex: 'none',
   display: 'block',
   overflow: 'hidden',
   aspectRatio: `var(${aspect}, 1)`,
   borderRadius: vars.radius.full,
   selectors: {
-    '&[data-ground="white"]': { background: vars.color.surface },
-    '&[data-ground="ink"]': { background: vars.color.ink },
     '&[data-shape="rounded"]': { borderRadius: corners },
+    // The disc ends a pixel before the logo: one as large would shine through its edge, as a ring.
+    '&::before': { content: '', position: 'absolute', inset: '1px', zIndex: -1, borderRadius: 'inherit' },
+    '&[data-ground="white"]::before': { background: vars.color.surface },
+    '&[data-ground="ink"]::before': { background: vars.color.ink },
   },
   '@media': { [forced]: { forcedColorAdjust: 'none' } },
 });

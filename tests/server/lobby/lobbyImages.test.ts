@@ -55,6 +55,27 @@ it('[BRAND-2][LOGO-4] a logo stands on a disc only where it would not be seen on
   expect(await middleOf(0, '#123B5D')).toEqual(about([255, 255, 255]));
 });
 
+it('[BRAND-2][LOGO-4] the disc of a logo that covers it does not shine through its edge, round or with corners', async () => {
+  const theme = { primaryColor: '#D9291D', secondaryColor: '#FFC247', headerColor: '#5B2A10' };
+  const cut = {
+    round: '<circle cx="256" cy="256" r="256"',
+    rounded: '<rect width="512" height="512" rx="64"',
+  };
+  for (const shape of ['round', 'rounded'] as const) {
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${cut[shape]} fill="#5B2A10"/></svg>`;
+    const logo = await sharp(Buffer.from(drawn)).png().toBuffer();
+    const logoLook = { luminance: 0.04, aspect: 1, shape };
+    const { picture } = await drawOf({ theme, logo: '/files/logo.png', logoLook }, { 'logo.png': logo });
+    // Of what is cut out: `stats` of the same chain would be those of the whole.
+    const header = await sharp(bytesOf(picture))
+      .extract({ left: 40, top: 20, width: 104, height: 104 })
+      .png()
+      .toBuffer();
+    const brightest = (await sharp(header).stats()).channels.map(({ max }) => max);
+    expect([shape, brightest]).toEqual([shape, about([0x5b, 0x2a, 0x10])]);
+  }
+});
+
 it('[BRAND-2][LOGO-7] a wide logo is shown wide, with its corners', async () => {
   const look = { luminance: 0.2, aspect: 4, shape: 'rounded' as const };
   const { picture } = await drawOf(
