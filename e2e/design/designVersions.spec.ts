@@ -5,7 +5,7 @@ import { expectNoOverflow } from '../support/fixtures.ts';
 import { failOnce } from '../support/flows.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
-import { openDesign, save, savedDesign } from './designTab.ts';
+import { answer, openDesign, save, savedDesign } from './designTab.ts';
 
 test.use({ provoked: consoleOfFaults });
 
@@ -13,7 +13,7 @@ for (const language of journeyLanguages)
   test.describe(`the versions of a design in ${language}`, () => {
     test.use({ language });
 
-    test('[DSGN-12][QA-5] each save is one; an older one is looked at, restored as a new one by keyboard, and undone; without a network it says so; axe finds nothing at 320 px', async ({
+    test('[DSGN-12][QA-5] each save is one; an older one is looked at, restored as a new one by keyboard, and undone; over unsaved edits it asks first; without a network it says so; axe finds nothing at 320 px', async ({
       page,
       account,
     }) => {
@@ -55,6 +55,22 @@ for (const language of journeyLanguages)
       expect(restored?.config.name).toBe('Casa Uno');
       await page.keyboard.press('Control+z');
       await expect(tab.space).toHaveValue('Casa Dos');
+
+      await test.step('unsaved edits are replaced after a question alone', async () => {
+        await tab.space.fill('Casa Tres');
+        for (const [key, name] of [
+          ['discardDialog.cancel', 'Casa Tres'],
+          ['discardDialog.restore.cont', 'Casa Dos'],
+        ] as const) {
+          await open.click();
+          await expect(versions.nth(2)).toContainText(t('history.same'));
+          await dialog.getByRole('button', { name: new RegExp(`^${t('history.restore')}`) }).click();
+          await answer(tab, 'discardDialog.title', key);
+          await expect(open).toBeFocused();
+          await expect(tab.space).toHaveValue(name);
+        }
+        await tab.expectSaved();
+      });
 
       await page.getByRole('radio', { name: t('phone'), exact: true }).check();
       const shown = async () => {

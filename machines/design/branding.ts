@@ -176,6 +176,8 @@ export interface BrandingContext {
   isCropping: boolean;
   /** The exit that was requested and is not granted yet. */
   pendingExit: Exit | null;
+  /** The version that was chosen and is not taken yet: it would replace what is unsaved (DSGN-8, DSGN-12). */
+  pendingVersion: VersionRestored | null;
 }
 
 /** Why a field cannot be saved (DSGN-4). */

@@ -58,6 +58,7 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
     uploading: [],
     isCropping: false,
     pendingExit: null,
+    pendingVersion: null,
   };
 };
 

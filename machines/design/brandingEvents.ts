@@ -26,6 +26,8 @@ export type BrandingEvent =
   | { type: 'discard.requested' }
   | { type: 'discard.cancelled' }
   | { type: 'edits.discarded' }
+  /** The version that was asked about replaces what is unsaved. */
+  | { type: 'version.confirmed' }
   | { type: 'save.requested' }
   | { type: 'conflict.kept' }
   | { type: 'conflict.loaded' }

@@ -31,8 +31,6 @@ const edit = brandingSetup.createStateConfig({
     'backgroundKind.chosen': {
       actions: [withEvent('switch the background'), ...afterEdit],
     },
-    // A new save, so that nothing that was saved since is lost (DSGN-12).
-    'version.restored': { actions: [withEvent('take the version'), ...afterEdit, 'ask for a save'] },
     'room.chosen': { actions: [withEvent('take the room'), ...afterEdit] },
     'media.uploaded': {
       actions: [withEvent('take the file'), ...afterEdit],
@@ -52,14 +50,34 @@ const edit = brandingSetup.createStateConfig({
   },
 });
 
+/** A new save, so that nothing that was saved since is lost (DSGN-12). */
+const restore = {
+  target: 'idle',
+  actions: ['take the pending version', ...afterEdit, 'ask for a save'],
+} as const;
+
+/** What throws unsaved edits away is asked about first: to discard them, or to restore a version (DSGN-8, DSGN-12). */
 const discard = brandingSetup.createStateConfig({
   initial: 'idle',
   states: {
-    idle: { on: { 'discard.requested': { guard: 'something is unsaved', target: 'asking' } } },
+    idle: {
+      on: {
+        'discard.requested': { guard: 'something is unsaved', target: 'asking' },
+        'version.restored': { target: 'replacing', actions: withEvent('keep the pending version') },
+      },
+    },
     asking: {
       // A save that was already running has succeeded.
       always: { guard: 'nothing is unsaved', target: 'idle' },
       on: { 'discard.cancelled': 'idle', 'edits.discarded': 'idle' },
+    },
+    replacing: {
+      // At once, or when a save that was already running has succeeded.
+      always: { guard: 'nothing is unsaved', ...restore },
+      on: {
+        'discard.cancelled': { target: 'idle', actions: 'forget the pending version' },
+        'version.confirmed': restore,
+      },
     },
   },
 });

@@ -22,7 +22,7 @@ const leaveQuestions = ['saving', { held: 'asking' }, { held: 'refused' }] as co
 export const designQuestion = (snapshot: BrandingSnapshot): DesignQuestion => {
   if (snapshot.matches({ save: 'conflict' })) return 'conflict';
   if (leaveQuestions.some((asking) => snapshot.matches({ leave: asking }))) return 'leave';
-  return snapshot.matches({ discard: 'asking' }) ? 'discard' : null;
+  return snapshot.matches({ discard: 'idle' }) ? null : 'discard';
 };
 
 /** Whether a keyboard on the screen leaves no place for the save bar. */

@@ -157,7 +157,9 @@ export const brandingSetup = setup({
         backgroundVideo: kind === 'image' ? null : context.rememberedVideo,
       }),
     ),
-    'take the version': assign(({ context }, version: VersionRestored) => versionTaken(context, version)),
+    'keep the pending version': assign((_, version: VersionRestored) => ({ pendingVersion: version })),
+    'forget the pending version': assign({ pendingVersion: null }),
+    'take the pending version': assign(({ context }) => versionTaken(context)),
     'take the room': assign(({ context }, { room }: { room: DrawnRoom }) =>
       changed(context, 'room', { room }),
     ),

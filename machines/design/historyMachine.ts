@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { sameConfig } from '../contract/meetingConfig.ts';
 import { port } from '../port.ts';
 import { withEvent } from '../withEvent.ts';
 import type { DesignVersion, VersionRestored } from './branding.ts';
@@ -26,8 +27,8 @@ interface HistoryContext {
 
 /**
  * The versions of a design, each for 90 days after the next save (DSGN-12): asked for each time it opens, as another tab may
- * have saved since, and page by page. One that is chosen is sent to the design, which takes it as an edit and saves it as a
- * new version.
+ * have saved since, and page by page. One that is chosen is sent to the design, which asks before it replaces unsaved edits, takes
+ * it as an edit and saves it as a new version.
  */
 export const historyMachine = setup({
   types: {} as { context: HistoryContext; events: HistoryEvent; tags: 'busy' },
@@ -37,8 +38,12 @@ export const historyMachine = setup({
   },
   guards: {
     'there are older ones': ({ context }) => context.hasOlder,
-    'it is an older one': ({ context: { versions } }, { version }: { version: string }) =>
-      versions.slice(1).some((known) => known.version === version),
+    // Of one that equals the version in use there is nothing to save.
+    'it differs from the one in use': ({ context: { versions } }, { version }: { version: string }) => {
+      const [inUse, ...older] = versions;
+      const found = older.find((known) => known.version === version);
+      return inUse !== undefined && found !== undefined && !sameConfig(found.config, inUse.config);
+    },
   },
   actions: {
     'forget the list': assign({ versions: [], hasOlder: false }),
@@ -79,7 +84,7 @@ export const historyMachine = setup({
         listed: {
           on: {
             'version.chosen': {
-              guard: withEvent('it is an older one'),
+              guard: withEvent('it differs from the one in use'),
               target: '#history.closed',
               actions: withEvent('send it to the design'),
             },

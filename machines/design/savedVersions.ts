@@ -1,4 +1,4 @@
-import type { BrandingContext, SaveAnswer, VersionRestored } from './branding.ts';
+import type { BrandingContext, SaveAnswer } from './branding.ts';
 import { replaced, savedIs } from './brandingEdits.ts';
 
 /** The context after a save: what was submitted counts as saved, whatever was edited since. */
@@ -13,13 +13,15 @@ export const savedAs = (
 });
 
 /**
- * The context after an earlier version was taken back. It replaces the version in use, even one that another tab saved:
+ * The context after the version that waits was taken back. It replaces the version in use, even one that another tab saved:
  * that one counts as saved from now on (DSGN-12). The list may be older than this tab's own last save.
  */
-export const versionTaken = (
-  context: BrandingContext,
-  { config, inUse }: VersionRestored,
-): Partial<BrandingContext> => ({
-  ...replaced(context, config),
-  ...(Number(inUse.version) > Number(context.version) && savedIs(inUse.config, inUse.version)),
-});
+export const versionTaken = (context: BrandingContext): Partial<BrandingContext> => {
+  if (context.pendingVersion === null) return {};
+  const { config, inUse } = context.pendingVersion;
+  return {
+    ...replaced(context, config),
+    ...(Number(inUse.version) > Number(context.version) && savedIs(inUse.config, inUse.version)),
+    pendingVersion: null,
+  };
+};

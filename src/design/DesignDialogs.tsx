@@ -20,9 +20,9 @@ export interface DesignDialogsProps {
 }
 
 /**
- * The questions before edits are lost: discard them, leave them unsaved, or which version counts where another
- * tab changed the same fields (DSGN-4, DSGN-8, DSGN-12, fault S10). Rendered outside the tabs, because a
- * partner can leave from any tab. The button that changes nothing stands last and has the focus.
+ * The questions before edits are lost: discard them, replace them with an earlier version, leave them unsaved, or
+ * which version counts where another tab changed the same fields (DSGN-4, DSGN-8, DSGN-12, fault S10). Rendered outside
+ * the tabs, because a partner can leave from any tab. The button that changes nothing stands last and has the focus.
  */
 export function DesignDialogs({ snapshot, send }: DesignDialogsProps) {
   return (
@@ -36,6 +36,9 @@ export function DesignDialogs({ snapshot, send }: DesignDialogsProps) {
 
 function DiscardDialog({ snapshot, send }: DesignDialogsProps) {
   const { t } = useTranslation('design');
+  const isRestore = snapshot.matches({ discard: 'replacing' });
+  const words = isRestore ? 'discardDialog.restore' : 'discardDialog';
+  const confirmed = { type: isRestore ? 'version.confirmed' : 'edits.discarded' } as const;
   const cancel = () => send({ type: 'discard.cancelled' });
   return (
     <Dialog
@@ -46,15 +49,15 @@ function DiscardDialog({ snapshot, send }: DesignDialogsProps) {
       actions={
         <>
           <Button
-            data-event="edits.discarded"
+            data-event={confirmed.type}
             onPress={({ detail }) => {
-              // The button that opened this dialog is removed: a keyboard user's focus moves to the first
-              // field.
-              flushSync(() => send({ type: 'edits.discarded' }));
-              if (detail === 0) homeOf(null)?.focus();
+              // The button that opened this dialog is removed, unless it opened the versions: a keyboard user's
+              // focus moves to the first field.
+              flushSync(() => send(confirmed));
+              if (detail === 0 && !isRestore) homeOf(null)?.focus();
             }}
           >
-            {t('discardDialog.cont')}
+            {t(`${words}.cont`)}
           </Button>
           <Button kind="quiet" data-event="discard.cancelled" onPress={cancel} data-autofocus="">
             {t('discardDialog.cancel')}
@@ -62,7 +65,7 @@ function DiscardDialog({ snapshot, send }: DesignDialogsProps) {
         </>
       }
     >
-      {t('discardDialog.desc')}
+      {t(`${words}.desc`)}
     </Dialog>
   );
 }

@@ -147,7 +147,8 @@ it('[DSGN-8] a save that is asked for during another one follows it, over its ve
 
 it('[DSGN-12] a version that is restored during a save is saved after it', () => {
   const { config } = versionOf(1);
-  const { resolve, callsOf } = startAgain({ type: 'version.restored', config, inUse: versionOf(1) });
+  const { actor, resolve, callsOf } = startAgain({ type: 'version.restored', config, inUse: versionOf(1) });
+  actor.send({ type: 'version.confirmed' });
   resolve('saveConfig', answer);
   expect(callsOf('saveConfig').slice(1)).toEqual([{ config, version: '2' }]);
 });

@@ -78,7 +78,7 @@ export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 
 
 /** What the save bar shows. */
 export const bar = () => document.querySelector('[data-state]')?.getAttribute('data-state');
-export const button = (name: string) => screen.getByRole('button', { name });
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** A card by its title. */
 export const card = (name: string | RegExp) => screen.getByRole('region', { name });
 /** Replaces a field's text, key by key. */

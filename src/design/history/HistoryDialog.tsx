@@ -83,6 +83,7 @@ function Versions({ snapshot, send }: HistoryProps) {
             version={version}
             before={versions[at + 1] ?? null}
             isPresent={at === 0}
+            canRestore={snapshot.can({ type: 'version.chosen', version: version.version })}
             isFirst={at === versions.length - 1 && !hasOlder}
             send={send}
           />
@@ -111,11 +112,13 @@ interface VersionProps extends Pick<HistoryProps, 'send'> {
   /** The one that was saved before it, where it is known. */
   before: DesignVersion | null;
   isPresent: boolean;
+  canRestore: boolean;
   /** Whether nothing older is kept. */
   isFirst: boolean;
 }
 
-const Version = memo(function Version({ version, before, isPresent, isFirst, send }: VersionProps) {
+const Version = memo(function Version(props: VersionProps) {
+  const { version, before, isPresent, canRestore, isFirst, send } = props;
   const { t, i18n } = useTranslation('design');
   const fieldList = useFieldList();
   const time = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' });
@@ -136,7 +139,8 @@ const Version = memo(function Version({ version, before, isPresent, isFirst, sen
           <p className={styles.changed}>{t('history.changed', { fields: fieldList(changed) })}</p>
         )}
         {isFirst && <p className={styles.changed}>{t('history.first')}</p>}
-        {!isPresent && (
+        {!isPresent && !canRestore && <p className={styles.changed}>{t('history.same')}</p>}
+        {canRestore && (
           <Button kind="soft" size="s" data-event={JSON.stringify(event)} onPress={() => send(event)}>
             {t('history.restore')}
             <span className={visuallyHidden}> {date}</span>

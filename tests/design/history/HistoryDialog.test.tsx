@@ -12,7 +12,6 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Earlier versions
 
 it('[DSGN-12] each version is shown with its picture, its date and what it changed; an older one is restored with one press', async () => {
   const { resolve, callsOf } = startDesign();
-  await type('Space name', 'Unsaved');
   await userEvent.click(button('Earlier versions'));
   expect(dialog().getByText('Loading the versions…')).toBeInTheDocument();
   resolve('history.listVersions', page(false, second, versionOf(1)));
@@ -52,6 +51,73 @@ it('[DSGN-12] the picture of a version with a video shows its first frame, and o
     .map((item) => [...item.querySelectorAll('video')].map(({ src, autoplay }) => [src, autoplay]));
   expect(videos).toEqual([[[`${backgroundVideo}#t=0.001`, false]], []]);
 });
+
+const words = {
+  en: {
+    name: 'Space name',
+    open: 'Earlier versions',
+    restore: /^Restore/,
+    title: 'Discard your changes?',
+    loss: 'The version you restore replaces everything you haven’t saved.',
+    keep: 'Keep editing',
+    go: 'Discard and restore',
+    same: 'Same as the one in use.',
+  },
+  es: {
+    name: 'Nombre del espacio',
+    open: 'Versiones anteriores',
+    restore: /^Restaurar/,
+    title: '¿Descartar tus cambios?',
+    loss: 'La versión que restauras reemplaza todo lo que no has guardado.',
+    keep: 'Seguir editando',
+    go: 'Descartar y restaurar',
+    same: 'Igual que la que está en uso.',
+  },
+} as const;
+
+it.each(['en', 'es'] as const)(
+  '[DSGN-8][DSGN-12][QA-5] unsaved edits are replaced by a version only after a question, from which the focus returns to where the versions open: %s',
+  async (language) => {
+    const { name, open, restore, title, loss, keep, go } = words[language];
+    const { resolve, config, callsOf } = startDesign({ language });
+    await type(name, 'Unsaved');
+    const choose = async () => {
+      await userEvent.click(button(open));
+      resolve('history.listVersions', page(false, second, versionOf(1)));
+      button(restore).focus();
+      await userEvent.keyboard('{Enter}');
+    };
+    await choose();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('alertdialog', { name: title })).toHaveTextContent(loss);
+    expect(button(keep)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect([config().name, callsOf('saveConfig')]).toEqual(['Unsaved', []]);
+    expect(button(open)).toHaveFocus();
+    await choose();
+    button(go).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(callsOf('saveConfig')).toEqual([{ config: versionOf(1).config, version: '2' }]);
+    expect(button(open)).toHaveFocus();
+  },
+);
+
+it.each(['en', 'es'] as const)(
+  '[DSGN-12] a version that equals the one in use says so, and cannot be restored: %s',
+  async (language) => {
+    const { open, restore, same } = words[language];
+    const { resolve } = startDesign({ language });
+    await userEvent.click(button(open));
+    const again = { ...versionOf(1), version: '3' };
+    resolve('history.listVersions', page(false, again, second, versionOf(1)));
+    const [inUse, other, equal] = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    expect(equal).toHaveTextContent(same);
+    for (const item of [inUse, other]) expect(item).not.toHaveTextContent(same);
+    expect(screen.getAllByRole('button', { name: restore })).toHaveLength(1);
+    expect(other).toContainElement(button(restore));
+  },
+);
 
 it('[DSGN-12][QA-5] older ones come with a press; what does not come is said, and asked for again; the focus stays in the dialog', async () => {
   const { resolve, reject } = startDesign();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { BrandingEvent } from '../../../machines/design/brandingEvents.ts';
 import {
   type HistorySnapshot,
   historyMachine,
@@ -78,13 +79,47 @@ it('[DSGN-12] the version in use, and one that is not listed, cannot be chosen',
   ]);
 });
 
-it('[DSGN-12][DSGN-8] a restored version is saved as a new one, with what was unsaved one undo away', () => {
+it('[DSGN-12] a version that equals the one in use cannot be chosen', () => {
+  const { actor, screen, resolve, sentToParent } = start();
+  actor.send(open);
+  resolve('listVersions', {
+    versions: [{ ...versionOf(1), version: '3' }, versionOf(2), versionOf(1)],
+    more: false,
+  });
+  actor.send(choose('1'));
+  expect([screen(), sentToParent]).toEqual(['listed', []]);
+});
+
+/** A design with an unsaved name, of which an earlier version is chosen. */
+const startReplacing = (asks: readonly BrandingEvent[] = []) => {
   const running = startBranding();
-  const { actor, at, bar, config, resolve, callsOf } = running;
-  actor.send(rename('Unsaved'));
-  at('history').send(open);
-  resolve('history.listVersions', page(false, 2, 1));
-  at('history').send(choose('1'));
+  for (const event of [rename('Unsaved'), ...asks]) running.actor.send(event);
+  running.at('history').send(open);
+  running.resolve('history.listVersions', page(false, 2, 1));
+  running.at('history').send(choose('1'));
+  return running;
+};
+
+it('[DSGN-8][DSGN-12] unsaved edits are not replaced by a version before the partner says so', () => {
+  const { actor, question, config, snapshot, callsOf } = startReplacing();
+  const asked = () => [question(), config().name, callsOf('saveConfig')];
+  expect(asked()).toEqual(['discard', 'Unsaved', []]);
+  actor.send({ type: 'discard.cancelled' });
+  expect([...asked(), snapshot().context.pendingVersion]).toEqual([null, 'Unsaved', [], null]);
+});
+
+it('[DSGN-8][DSGN-12] once a save that was under way leaves nothing unsaved, the version is taken without an answer', () => {
+  const { question, config, resolve, callsOf } = startReplacing([save]);
+  expect([question(), config().name]).toEqual(['discard', 'Unsaved']);
+  resolve('saveConfig', { ...answer, version: '3' });
+  expect([question(), config()]).toEqual([null, versionOf(1).config]);
+  expect(callsOf('saveConfig').at(-1)).toEqual({ config: versionOf(1).config, version: '3' });
+});
+
+it('[DSGN-12][DSGN-8] a restored version is saved as a new one, with what was unsaved one undo away', () => {
+  const { actor, at, bar, config, question, resolve, callsOf } = startReplacing();
+  actor.send({ type: 'version.confirmed' });
+  expect(question()).toBeNull();
   expect(historyScreen(at('history').getSnapshot() as HistorySnapshot)).toBe('closed');
   expect(callsOf('saveConfig')).toEqual([{ config: versionOf(1).config, version: '2' }]);
   resolve('saveConfig', answer);

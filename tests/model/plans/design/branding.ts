@@ -95,11 +95,13 @@ const plan = {
     'it is clean where nothing differs from what is saved': ({ value, context }: BrandingSnapshot) =>
       (value.edit === 'clean') === isDeepStrictEqual(context.config, context.saved),
     'a loss is asked about only where there is one (DSGN-8)': (snapshot: BrandingSnapshot) =>
-      !snapshot.matches({ discard: 'asking' }) || isUnsaved(snapshot.context),
+      snapshot.matches({ discard: 'idle' }) || isUnsaved(snapshot.context),
     'no exit is free while leaving would lose something (DSGN-8)': (snapshot: BrandingSnapshot) =>
       !snapshot.matches({ leave: 'free' }) || !losesWork(snapshot.context),
     'it is known which exit is asked about': (snapshot: BrandingSnapshot) =>
       designQuestion(snapshot) !== 'leave' || snapshot.context.pendingExit !== null,
+    'it is known which version is asked about': ({ value, context }: BrandingSnapshot) =>
+      (value.discard === 'replacing') === (context.pendingVersion !== null),
   },
   actors,
 };
@@ -128,6 +130,7 @@ export const branding = definePlan(
       { type: 'discard.requested' },
       { type: 'discard.cancelled' },
       { type: 'edits.discarded' },
+      { type: 'version.confirmed' },
       { type: 'preview.viewChosen', view: 'saved' },
       { type: 'preview.deviceChosen', device: 'phone' },
     ],
