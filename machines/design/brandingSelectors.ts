@@ -1,4 +1,6 @@
-import type { ThemeColor } from '../contract/meetingConfig.ts';
+import type { Asset } from '../contract/media.ts';
+import { backgroundVideoAddress, type MeetingConfig, type ThemeColor } from '../contract/meetingConfig.ts';
+import type { BrandingContext } from './branding.ts';
 import { isUnsaved, messageErrorOf, nameErrorOf, unfinishedColors } from './brandingEdits.ts';
 import type { BrandingSnapshot } from './brandingMachine.ts';
 
@@ -23,6 +25,20 @@ export const designQuestion = (snapshot: BrandingSnapshot): DesignQuestion => {
   if (snapshot.matches({ save: 'conflict' })) return 'conflict';
   if (leaveQuestions.some((asking) => snapshot.matches({ leave: asking }))) return 'leave';
   return snapshot.matches({ discard: 'idle' }) ? null : 'discard';
+};
+
+const addressOf = (config: MeetingConfig, asset: Asset): string | null => {
+  if (asset === 'logo') return config.logo;
+  return asset === 'backgroundImage' ? config.backgroundImage.url : backgroundVideoAddress(config);
+};
+
+/** Whether the design has a file there that is not saved yet (DSGN-7). */
+export const isFileUnsaved = (
+  { config, saved }: Pick<BrandingContext, 'config' | 'saved'>,
+  asset: Asset,
+): boolean => {
+  const address = addressOf(config, asset);
+  return address !== null && address !== addressOf(saved, asset);
 };
 
 /** Whether a keyboard on the screen leaves no place for the save bar. */

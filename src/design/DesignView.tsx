@@ -9,7 +9,7 @@ import {
 import type { BrandingContext, DesignCard } from '../../machines/design/branding.ts';
 import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
-import { fieldErrors } from '../../machines/design/brandingSelectors.ts';
+import { fieldErrors, isFileUnsaved } from '../../machines/design/brandingSelectors.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
 import type { Scheme } from '../../machines/design/schemes.ts';
 import type { UploadEvent, UploadSnapshot } from '../../machines/design/uploadMachine.ts';
@@ -66,6 +66,7 @@ export function DesignView(props: DesignViewProps) {
   const errors = fieldErrors(snapshot);
   const card = (name: DesignCard) => ({ canReset: snapshot.can({ type: 'card.reset', card: name }), send });
   const canRemove = (asset: Asset) => snapshot.can({ type: 'media.removed', asset });
+  const isUnsaved = (asset: Asset) => isFileUnsaved(snapshot.context, asset);
   const kind = config.backgroundVideo === null ? 'image' : 'video';
   return (
     <div className={styles.design} data-design ref={keepDropsOut}>
@@ -85,6 +86,7 @@ export function DesignView(props: DesignViewProps) {
           look={config.logoLook}
           source={config.logoSource}
           canRemove={canRemove('logo')}
+          isUnsaved={isUnsaved('logo')}
           upload={uploads.logo.snapshot}
           sendUpload={uploads.logo.send}
           approachRef={logoEditor.prefetchOnApproach}
@@ -107,6 +109,8 @@ export function DesignView(props: DesignViewProps) {
           room={config.room}
           theme={config.theme}
           overlayOpacity={config.backgroundImage.overlayOpacity}
+          isImageUnsaved={isUnsaved('backgroundImage')}
+          isVideoUnsaved={isUnsaved('backgroundVideo')}
           imageUpload={uploads.backgroundImage.snapshot}
           sendImage={uploads.backgroundImage.send}
           videoUpload={uploads.backgroundVideo.snapshot}

@@ -28,6 +28,8 @@ export interface BackgroundCardProps extends DesignCardProps {
   theme: MeetingConfig['theme'];
   /** 0 to 1. */
   overlayOpacity: number;
+  isImageUnsaved: boolean;
+  isVideoUnsaved: boolean;
   imageUpload: UploadSnapshot;
   sendImage: (event: UploadEvent) => void;
   videoUpload: UploadSnapshot;
@@ -37,7 +39,8 @@ export interface BackgroundCardProps extends DesignCardProps {
 /** The lobby's background: an image with its overlay, a video, or a drawn room (DSGN-2, DSGN-3, DSGN-7). */
 export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCardProps) {
   const { kind, url, canRemove, room, theme, overlayOpacity, canReset, send } = props;
-  const { imageUpload, sendImage, videoUpload, sendVideo } = props;
+  const { isImageUnsaved, isVideoUnsaved, imageUpload, sendImage, videoUpload, sendVideo } = props;
+  const videoDone = isVideoUnsaved ? 'uploaded' : null;
   const { t } = useTranslation('design');
   const sendUpload = kind === 'image' ? sendImage : sendVideo;
   return (
@@ -72,12 +75,16 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
             <p className={styles.rec}>{t(kind === 'image' ? 'imgRec' : 'vidRec')}</p>
           </UploadZone>
           {/* Both: an upload goes on while the other kind is shown. */}
-          <UploadStatus upload={imageUpload} sendUpload={sendImage} />
+          <UploadStatus
+            upload={imageUpload}
+            sendUpload={sendImage}
+            done={isImageUnsaved ? 'uploaded' : null}
+          />
           <UploadStatus
             upload={videoUpload}
             sendUpload={sendVideo}
             // Beside an image it is kept for video mode alone, and there is nothing to save (DSGN-3).
-            done={kind === 'video' ? 'uploaded' : 'uploadedAside'}
+            done={kind === 'video' ? videoDone : 'uploadedAside'}
           />
           {kind === 'video' && <VideoNotes upload={videoUpload} url={url} />}
         </div>

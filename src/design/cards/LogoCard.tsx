@@ -24,6 +24,7 @@ export interface LogoCardProps extends DesignCardProps {
   /** Null where its original is not kept. */
   source: LogoSource | null;
   canRemove: boolean;
+  isUnsaved: boolean;
   upload: UploadSnapshot;
   sendUpload: (event: UploadEvent) => void;
   /** The ref of the element that opens the editor: prefetches its code. */
@@ -32,7 +33,7 @@ export interface LogoCardProps extends DesignCardProps {
 
 /** The logo: chosen or dropped here, cropped in the editor (DSGN-2, DSGN-7, LOGO-1). */
 export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
-  const { url, look, source, canRemove, upload, sendUpload, approachRef, canReset, send } = props;
+  const { url, look, source, canRemove, isUnsaved, upload, sendUpload, approachRef, canReset, send } = props;
   const { t } = useTranslation('design');
   return (
     <DesignCard card="logo" canReset={canReset} send={send}>
@@ -79,7 +80,7 @@ export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
             </div>
           </div>
         </UploadZone>
-        <UploadStatus upload={upload} sendUpload={sendUpload} />
+        <UploadStatus upload={upload} sendUpload={sendUpload} done={isUnsaved ? 'uploaded' : null} />
       </div>
     </DesignCard>
   );

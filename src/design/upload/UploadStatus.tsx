@@ -16,12 +16,12 @@ import { uploadProblemKey } from './uploadProblemKey.ts';
 export interface UploadStatusProps {
   upload: UploadSnapshot;
   sendUpload: (event: UploadEvent) => void;
-  /** What is said once it is uploaded. */
-  done?: 'uploaded' | 'uploadedAside';
+  /** What is said once it is uploaded; null where it is removed or saved by then. */
+  done: 'uploaded' | 'uploadedAside' | null;
 }
 
 /** The state of an upload: checking, progress in percent, done, or the error (DSGN-7). */
-export function UploadStatus({ upload, sendUpload, done = 'uploaded' }: UploadStatusProps) {
+export function UploadStatus({ upload, sendUpload, done }: UploadStatusProps) {
   const { t } = useTranslation('design');
   const screen = uploadScreen(upload);
   const { asset, file, percent, others, problem, message } = upload.context;
@@ -41,7 +41,7 @@ export function UploadStatus({ upload, sendUpload, done = 'uploaded' }: UploadSt
         {screen === 'uploading' && (
           <p className={visuallyHidden}>{t('uploading', { percent: percent - (percent % 25) })}</p>
         )}
-        {screen === 'uploaded' && <Note tone="success">{t(done)}</Note>}
+        {screen === 'uploaded' && done && <Note tone="success">{t(done)}</Note>}
       </div>
       {screen === 'uploading' && (
         <div className={styles.progress}>
