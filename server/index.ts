@@ -13,6 +13,7 @@ import { logRefusals } from './http/requestLog.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type MetricsServer, serveMetrics } from './metrics/metricsServer.ts';
+import { loadEnvFile } from './settings/loadEnvFile.ts';
 import { unknownVariables } from './settings/rules.ts';
 import { isLocal, parseSettings, type Settings } from './settings/settings.ts';
 import { startTable } from './settings/startTable.ts';
@@ -36,6 +37,7 @@ const serve = async () => {
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
   ignoreClosedPipes([process.stdout, process.stderr]);
+  loadEnvFile();
   const settings = parseSettings(process.env);
   if (!existsSync(indexPage)) throw new Error('The site is not built: run `npm run build` first.');
   const files = new Map([...(await loadKeptAssets(dist)), ...(await loadStaticFiles(web))]);

@@ -40,8 +40,15 @@ export const startProduct = async (
   const appOrigin = `http://localhost:${port}`;
   const server = await startServer({
     args: [resolve(project, build, 'server/index.js')],
-    env: { PORT: String(port), MEETING_PORT: String(meetingPort), ...settings },
+    env: {
+      PORT: String(port),
+      MEETING_PORT: String(meetingPort),
+      CONTENT_FOLDER: join(project, 'content'),
+      ...settings,
+    },
     dataFolder,
+    // Where no `.env` of a developer is.
+    cwd: dataFolder,
     ready: new RegExp(`ready at (${appOrigin})`),
   });
   return { ...server, appOrigin, meetingOrigin: `http://localhost:${meetingPort}` };

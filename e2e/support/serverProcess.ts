@@ -27,18 +27,20 @@ interface Started extends ServerProcess {
 export const dataFolderFor = (name: string): Promise<string> => mkdtemp(join(tmpdir(), `encuentro-${name}-`));
 
 /**
- * Starts Node with these arguments. Resolves once its output matches `ready`; rejects with its output if it
- * exits before.
+ * Starts Node with these arguments, in the project's folder unless `cwd` says another one. Resolves once its output
+ * matches `ready`; rejects with its output if it exits before.
  */
 export const startServer = async ({
   args,
   env,
   dataFolder,
+  cwd = join(import.meta.dirname, '../..'),
   ready,
 }: {
   args: readonly string[];
   env: Readonly<Record<string, string>>;
   dataFolder: string;
+  cwd?: string;
   ready: RegExp;
 }): Promise<Started> => {
   let printed = '';
@@ -47,7 +49,7 @@ export const startServer = async ({
     new Promise<string>((resolve, reject) => {
       printed = '';
       const process_ = spawn(process.execPath, args, {
-        cwd: join(import.meta.dirname, '../..'),
+        cwd,
         env: {
           ...process.env,
           DATA_FOLDER: dataFolder,

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { openDatabase } from '../db/database.ts';
 import { patient } from '../db/postgres.ts';
-import { hasCode } from '../hasCode.ts';
 import { ignoreClosedPipes } from '../http/log.ts';
+import { loadEnvFile } from '../settings/loadEnvFile.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { operate } from './operate.ts';
 import { refuseStrange } from './place.ts';
@@ -17,12 +17,7 @@ const userName = (): string => {
 };
 
 ignoreClosedPipes([process.stdout, process.stderr]);
-try {
-  // The settings of `npm start`, which reads it, too.
-  process.loadEnvFile('.env');
-} catch (error) {
-  if (!hasCode(error, 'ENOENT')) throw error;
-}
+loadEnvFile();
 process.exitCode = await operate(process.argv.slice(2), {
   settings: () => parseSettings(process.env),
   refuseStrange,

@@ -48,6 +48,8 @@ export const createServers = async (folder, names, env) => {
       /** Starts it from a build's folder, and waits until it says that it is ready. */
       start: async (dist) => {
         running = start(process.execPath, [join(dist, 'server/index.js')], {
+          // Where no `.env` of a developer is.
+          cwd: dataFolder,
           env: { PATH: process.env.PATH, NODE_OPTIONS: `--import=${preload}`, ...env, ...own },
         });
         const { output, child } = running;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, readdir, symlink } from 'node:fs/promises';
+import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -63,7 +63,8 @@ export const builtServer = ({ starts = true } = {}) => {
   const run = (env: Record<string, string> = {}, shell?: string) => {
     const command = [process.execPath, join(root, 'server/index.js')];
     const [program = '', ...given] = shell === undefined ? command : ['sh', '-c', shell, ...command];
-    const child = spawn(program, given, { env: environment(env) });
+    // Its own folder, where no `.env` of a developer is.
+    const child = spawn(program, given, { cwd: root, env: environment(env) });
     children.push(child);
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -125,7 +126,7 @@ export const builtServer = ({ starts = true } = {}) => {
     const outDir = join(root, 'server');
     if (BUILT_SERVER) await cp(BUILT_SERVER, outDir, { recursive: true });
     else await build({ logLevel: 'error', build: { ssr: true, outDir, copyPublicDir: false } });
-    await symlink(resolve('node_modules'), join(root, 'node_modules'));
+    for (const name of ['node_modules', 'content']) await symlink(resolve(name), join(root, name));
     [ports.site, ports.meetings] = await freePorts();
     if (!starts) return;
     await unpackEmpty(join(root, 'data'));
@@ -136,6 +137,12 @@ export const builtServer = ({ starts = true } = {}) => {
     await remove();
   });
 
+  /** Writes a file of settings into the folder in which server and command run. @returns what removes it */
+  const writeEnvFile = async (lines: string) => {
+    const file = join(root, '.env');
+    await writeFile(file, lines);
+    return () => rm(file);
+  };
   /** Whether a process holds the database. */
   const isLocked = () => existsSync(join(root, 'data/database.lock'));
   /** The names in a folder of the data. */
@@ -153,6 +160,7 @@ export const builtServer = ({ starts = true } = {}) => {
     serving,
     operate,
     stopAll,
+    writeEnvFile,
     isLocked,
     namesIn,
     webFiles,

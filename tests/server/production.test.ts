@@ -12,13 +12,28 @@ import { productionEnv } from './settings/production.ts';
 const { TEST_DATABASE_URL } = process.env;
 
 describe('the server as a service', () => {
-  const { site, meetings, run, start, stopAll, namesIn } = builtServer({ starts: false });
+  const { site, meetings, run, start, operate, stopAll, writeEnvFile, namesIn } = builtServer({
+    starts: false,
+  });
 
   it('[OPS-1] ends with the list of what is missing, before it opens anything', async () => {
     const { exit, output } = run({ MODE: 'production' });
     expect(await exit).toEqual([1, null]);
     expect(output()).toMatch(/^It cannot start with these settings:\n- DATABASE_URL is missing/);
     await expect(namesIn('')).rejects.toThrow('ENOENT');
+  });
+
+  it('[OPS-1][OPS-8] server and command take their settings from .env in their folder, but what the environment says wins', async () => {
+    const remove = await writeEnvFile('MODE=production\nPORT=many\n');
+    const { exit, output } = run({ TRUST_PROXY: 'many' });
+    const { errors } = await operate('promo list', { TRUST_PROXY: 'many' });
+    expect(await exit).toEqual([1, null]);
+    await remove();
+    expect(output()).toMatch(
+      /^It cannot start with these settings:\n- TRUST_PROXY must be .*\n- DATABASE_URL is missing/,
+    );
+    expect(errors).toEqual(output().trimEnd().split('\n'));
+    expect(output()).not.toContain('PORT must');
   });
 
   it('[OPS-1][BLOG-14] ends with the name of a folder of content that has no posts to read', async () => {

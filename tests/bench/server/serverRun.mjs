@@ -36,12 +36,15 @@ export const newPlace = async (env = {}) => {
   const start = async () => {
     const startedAt = performance.now();
     const child = spawn(process.execPath, [built], {
+      // Where no `.env` of a developer is.
+      cwd: dataFolder,
       env: {
         PATH: process.env.PATH,
         PORT: String(port),
         MEETING_PORT: String(meetingPort),
         HOST: '127.0.0.1',
         DATA_FOLDER: dataFolder,
+        CONTENT_FOLDER: join(import.meta.dirname, '../../../content'),
         LOG_CODES: 'false',
         ...env,
       },
