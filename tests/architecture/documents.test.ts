@@ -91,6 +91,22 @@ describe('the maps of the house', () => {
   });
 });
 
+describe('the commands of one test', () => {
+  it('[QA-1] the pages name words that are in a title of the named file', () => {
+    const commands = ['tests/README.md', 'e2e/README.md'].flatMap((page) => [
+      ...read(page).matchAll(/(vitest run|playwright test)(?: --\S+)* (\S+) -[gt] '([^']+)'/g),
+    ]);
+    expect(commands.length).toBe(3);
+    const titled = ([, runner = '', name = '', words = '']: readonly string[]) =>
+      sources(['tests', 'e2e'], runner === 'vitest run' ? /\.test\.tsx?$/ : /\.spec\.ts$/).some(
+        ({ path, text }) =>
+          path.includes(name) &&
+          [...text.matchAll(/\b(?:it|test)\(\s*'(.+)'/g)].some(([, title = '']) => title.includes(words)),
+      );
+    expect(commands.filter((command) => !titled(command)).map(([command]) => command)).toEqual([]);
+  });
+});
+
 describe('what is kept', () => {
   it('[OPS-8][ACC-4] each table of the database has its row in the operator’s README', () => {
     const tables = sources(['server'], /\.ts$/).flatMap(({ text }) =>
