@@ -22,6 +22,8 @@ interface Option {
   /** What its value is, such as `DAY`; null for one without a value. */
   value: string | null;
   about: string;
+  /** Nothing is done without it, or without one of those of the command that are `either`. */
+  needed?: 'always' | 'either';
 }
 
 /** Only looks; with `--json` it prints `json` in place of the lines. Where it shows people it says whom, for the audit. */

@@ -13,15 +13,23 @@ export const optionsOf = ({ kind, options }: Command): Command['options'] => ({
   help: { value: null, about: 'prints this' },
 });
 
-/** How a command is called, in one line. */
-export const usageOf = (command: Command): string =>
-  [
+/** How a command is called, in one line: in brackets what it can do without. */
+export const usageOf = (command: Command): string => {
+  const options = Object.entries(optionsOf(command))
+    .filter(([name]) => name !== 'help')
+    .map(([name, { value, needed }]) => ({ needed, text: optionWith(name, value) }));
+  const either = options.filter(({ needed }) => needed === 'either').map(({ text }) => text);
+  return [
     'Usage:',
     program,
     command.name,
     ...command.takes.map((name) => `<${name}>`),
-    ...Object.entries(command.options).map(([name, { value }]) => `[${optionWith(name, value)}]`),
+    ...(either.length > 0 ? [`(${either.join(' | ')})`] : []),
+    ...options
+      .filter(({ needed }) => needed !== 'either')
+      .map(({ needed, text }) => (needed === 'always' ? text : `[${text}]`)),
   ].join(' ');
+};
 
 /** The help of one command. */
 export const helpOf = (command: Command): string[] => {

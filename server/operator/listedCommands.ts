@@ -37,7 +37,12 @@ export const listedCommands: readonly Command[] = [
     name: 'listed add',
     takes: [named],
     about: 'Lists a partner who agreed to it, at the end.',
-    options,
+    options: {
+      name: { ...options.name, needed: 'always' },
+      'description-en': { ...options['description-en'], needed: 'always' },
+      'description-es': { ...options['description-es'], needed: 'always' },
+      logo: { ...options.logo, needed: 'always' },
+    },
     run: async ({ db }, given) => {
       const publicId = argOf(given, named);
       const row = {

@@ -68,7 +68,8 @@ const answer = async (words: readonly string[], deps: OperatorDeps): Promise<str
     const asked = words.filter((word) => !word.startsWith('-'));
     const group = commands.filter(({ name }) => name.startsWith(`${asked[0] ?? ''} `));
     const known = overview(group.length > 0 ? group : commands);
-    if (words.includes('--help')) return known;
+    const isOfAll = asked.length === 0 || (asked.length === 1 && group.length > 0);
+    if (words.includes('--help') && isOfAll) return known;
     throw new UsageError(
       [...(asked.length === 0 ? [] : [`There is no command ${asked.join(' ')}.`]), ...known].join('\n'),
     );
@@ -114,9 +115,17 @@ const givenOf = (command: Command, words: readonly string[]): Given => {
       options: values as Given['options'],
     };
   } catch (error) {
-    if (error instanceof TypeError) throw wrong(`${error.message.split('. ')[0]}.`);
+    if (error instanceof TypeError) throw wrong(problemOf(error.message));
     throw error;
   }
+};
+
+/** The first sentence of what Node says, but of a value that looks like an option how it is given. */
+const problemOf = (message: string): string => {
+  const [, option] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(message) ?? [];
+  return option === undefined
+    ? `${message.split('. ')[0]}.`
+    : `${option} needs a value; one that begins with a hyphen follows an equals sign: ${option}=-1.`;
 };
 
 const run = async (command: Command, given: Given, deps: OperatorDeps): Promise<string[]> => {

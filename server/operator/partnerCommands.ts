@@ -75,8 +75,8 @@ export const partnerCommands: readonly Command[] = [
     takes: [...takes, 'plan'],
     about: `Gives a partner a plan (${planTypes.join(' or ')}) until a day, in place of a granted one.`,
     options: {
-      days: { value: 'N', about: 'for so many days from now' },
-      until: { value: 'DAY', about: 'to the end of that day in UTC, such as 2027-01-31' },
+      days: { value: 'N', needed: 'either', about: 'for so many days from now' },
+      until: { value: 'DAY', needed: 'either', about: 'to the end of that day in UTC, such as 2027-01-31' },
     },
     run: async ({ db, now }, given) => {
       const planType = argOf(given, 'plan');

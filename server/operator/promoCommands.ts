@@ -32,8 +32,8 @@ export const promoCommands: readonly Command[] = [
     takes: ['code'],
     about: 'Adds a promo code; how it is spelled, with signs or small letters, does not matter.',
     options: {
-      days: { value: 'N', about: 'how long its plan runs' },
-      uses: { value: 'N', about: 'how many partners may use it' },
+      days: { value: 'N', needed: 'always', about: 'how long its plan runs' },
+      uses: { value: 'N', needed: 'always', about: 'how many partners may use it' },
       until: { value: 'DAY', about: 'the last day on which it can be used, in UTC; by default without end' },
     },
     run: async ({ db, now }, given) => {

@@ -97,7 +97,7 @@ describe('calling the command', () => {
     expect([group.code, group.lines.length]).toEqual([0, 5]);
     expect(await call('partners grant ana premium --help')).toEqual(
       done(
-        'Usage: npm run operator -- partners grant <phone|public id|email> <plan> [--days N] [--until DAY]',
+        'Usage: npm run operator -- partners grant <phone|public id|email> <plan> (--days N | --until DAY) [--dry-run]',
         'Gives a partner a plan (premium or promo) until a day, in place of a granted one.',
         '  --days N     for so many days from now',
         '  --until DAY  to the end of that day in UTC, such as 2027-01-31',
@@ -106,12 +106,23 @@ describe('calling the command', () => {
       ),
     );
     expect((await call('audit --help')).lines).toEqual([
-      'Usage: npm run operator -- audit [--last N]',
+      'Usage: npm run operator -- audit [--last N] [--json]',
       'What was changed, and who was looked up, by whom, the newest first.',
       '  --last N  how many rows, by default 50',
       '  --json    prints JSON',
       '  --help    prints this',
     ]);
+  });
+
+  it('[OPS-8] says in the first line of its help which options are needed, and which not', async () => {
+    const usageOf = async (command: string) => (await call(`${command} --help`)).lines[0]?.split(' -- ')[1];
+    expect(await usageOf('promo add')).toBe('promo add <code> --days N --uses N [--until DAY] [--dry-run]');
+    expect(await usageOf('listed add')).toBe(
+      'listed add <public id> --name TEXT --description-en TEXT --description-es TEXT --logo FILE|ADDRESS [--dry-run]',
+    );
+    expect(await usageOf('listed edit')).toMatch(
+      / \[--name TEXT\] .* \[--logo FILE\|ADDRESS\] \[--dry-run\]$/,
+    );
   });
 
   it('[OPS-8] is written down, each command in the table of the folder’s README', async () => {
@@ -127,10 +138,13 @@ describe('calling the command', () => {
     ['--json', /^Usage: /],
     ['partner', /^There is no command partner\.\nUsage: /],
     ['promo burn X', /^There is no command promo burn X\.\nUsage: .*\n {2}promo list /],
-    ['promo disable', /^<code> is missing\.\nUsage: .* promo disable <code>$/],
+    ['promo disable', /^<code> is missing\.\nUsage: .* promo disable <code> \[--dry-run\]$/],
     ['promo disable a b', /^"b" is too much\.\n/],
-    ['audit --first 3', /^Unknown option '--first'\.\nUsage: .* audit \[--last N\]$/],
+    ['audit --first 3', /^Unknown option '--first'\.\nUsage: .* audit \[--last N\] \[--json\]$/],
     ['audit --last', /^Option '--last <value>' argument missing\.\n/],
+    ['promo add X --days -3', /^--days needs a value; .*: --days=-1\.\nUsage: .*$/],
+    ['bogus --help', /^There is no command bogus\.\nUsage: /],
+    ['promo burn --help', /^There is no command promo burn\.\nUsage: .*\n {2}promo list /],
     ['audit --dry-run', /^Unknown option '--dry-run'\.\n/],
   ])('[OPS-8] answers "%s" with how it is called, and the exit code 2', async (words, said) => {
     expect(await call(words)).toEqual({ code: 2, lines: [], errors: [expect.stringMatching(said)] });
