@@ -10,6 +10,11 @@ const areas = readdirSync(join(root, 'machines'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !areas.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no area ${unknown.join(', ')} in machines: ${areas.join(', ')}.`);
+  process.exit(2);
+}
 const noticed = ['Killed', 'Timeout'];
 const counted = [...noticed, 'Survived', 'NoCoverage'];
 
