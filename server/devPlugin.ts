@@ -7,6 +7,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { isReserved, isRoomSlug } from '../machines/contract/rooms/slug.ts';
 // Only types: Vite loads the server's code, so that a change applies at once.
 import type { ServerResources } from './compose.ts';
+import type { Settings } from './settings/settings.ts';
 
 /**
  * The embedded server within `npm run dev`: API, locales, pages and stand-ins on Vite's one port. The
@@ -21,6 +22,8 @@ export const embeddedServer = (): Plugin => {
     configureServer: (vite) => {
       const database = lazyDatabase(vite);
       close = database.close;
+      sayHints(vite);
+      withoutLocaleWarning(vite);
       const answer: Connect.NextHandleFunction = (req, res, next) => {
         // Vite's fallback has rewritten the address of a page to /index.html.
         req.url = req.originalUrl ?? '/';
@@ -92,6 +95,46 @@ const origin = ({ httpServer, config }: ViteDevServer): string => {
 const load = <Module>(vite: ViteDevServer, file: string) =>
   vite.ssrLoadModule(`/server/${file}`) as Promise<Module>;
 
+/** As the server's own, also from `.env`, but all on Vite's one port. */
+const settingsOf = async (vite: ViteDevServer): Promise<Settings> => {
+  const { parseSettings } = await load<typeof import('./settings/settings.ts')>(vite, 'settings/settings.ts');
+  const address = origin(vite);
+  const env = join(vite.config.root, '.env');
+  if (existsSync(env)) process.loadEnvFile(env);
+  return parseSettings({
+    ...process.env,
+    MEETING_ORIGIN: process.env['MEETING_ORIGIN'] || address,
+    PORT: new URL(address).port,
+    APP_ORIGIN: address,
+  });
+};
+
+/** Says below Vite's own addresses what `npm start` says below its one. */
+const sayHints = (vite: ViteDevServer) => {
+  const { logger } = vite.config;
+  const printUrls = vite.printUrls.bind(vite);
+  vite.printUrls = () => {
+    printUrls();
+    const hints = async () => {
+      const { localHints } = await load<typeof import('./localHints.ts')>(vite, 'localHints.ts');
+      return localHints(await settingsOf(vite));
+    };
+    hints().then(
+      (lines) => logger.info(lines.map((line) => `  ➜  ${line}`).join('\n')),
+      (error: Error) => logger.error(error.message),
+    );
+  };
+};
+
+/** Texts are imported from `public/locales`, since browsers load them from there, too: Vite need not warn of it. */
+const withoutLocaleWarning = ({ config: { logger } }: ViteDevServer) => {
+  const warn = logger.warn.bind(logger);
+  logger.warn = (message, options) => {
+    if (!/Assets in public directory cannot be imported[\s\S]*\/public\/locales\//.test(message))
+      warn(message, options);
+  };
+};
+
 /** Opened at the first request: a restarting Vite creates its new server before it closes the old one. */
 const lazyDatabase = (vite: ViteDevServer) => {
   let opening: Promise<ServerResources> | undefined;
@@ -99,19 +142,7 @@ const lazyDatabase = (vite: ViteDevServer) => {
   const interrupt = () => void vite.close().finally(() => process.exit());
   const open = async () => {
     const { openResources } = await load<typeof import('./compose.ts')>(vite, 'compose.ts');
-    const { parseSettings } = await load<typeof import('./settings/settings.ts')>(
-      vite,
-      'settings/settings.ts',
-    );
-    const address = origin(vite);
-    const env = join(vite.config.root, '.env');
-    if (existsSync(env)) process.loadEnvFile(env);
-    const settings = parseSettings({
-      MEETING_ORIGIN: address,
-      ...process.env,
-      PORT: new URL(address).port,
-      APP_ORIGIN: address,
-    });
+    const settings = await settingsOf(vite);
     return openResources(settings, (line) => vite.config.logger.info(line));
   };
   return {

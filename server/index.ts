@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { loadBrand } from './brand/brand.ts';
 import { createOrigins, openResources } from './compose.ts';
-import { demoPhone } from './db/seed.ts';
 import { createHttpServer, type HttpServer, serverLimits } from './http/httpServer.ts';
 import { loadKeptAssets } from './http/keptAssets.ts';
 import { describeError, ignoreClosedPipes, type Log, reasonOf } from './http/log.ts';
 import { createLogWriter } from './http/logWriter.ts';
 import { logRefusals } from './http/requestLog.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
+import { localHints } from './localHints.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type MetricsServer, serveMetrics } from './metrics/metricsServer.ts';
 import { loadEnvFile } from './settings/loadEnvFile.ts';
@@ -113,7 +113,9 @@ const serve = async () => {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   const lines = [
-    ...addresses(settings),
+    // What people look for first; scripts may wait for the first line.
+    `${settings.productName} is ready at ${settings.appOrigin}`,
+    ...localHints(settings),
     ...startTable(settings).split('\n'),
     ...unknownVariables(process.env).map((name) => `${name} is no setting of this server: ignored.`),
   ];
@@ -127,20 +129,6 @@ const byHost = ({ meetingOrigin }: Settings, app: Hono, meetings: Hono): Pick<Ho
   return {
     fetch: (request, ...env) => (new URL(request.url).host === host ? meetings : app).fetch(request, ...env),
   };
-};
-
-/** What people look for first; scripts may wait for the first line. */
-const addresses = (settings: Settings): string[] => {
-  const { productName, appOrigin, meetingOrigin } = settings;
-  const lines = [`${productName} is ready at ${appOrigin}`];
-  // With Twilio nobody has the code of the demo partner's number, which is nobody's.
-  if (isLocal(settings) && settings.twilioAccountSid === null) {
-    lines.push(
-      `Codes appear in the inbox, ${meetingOrigin}/inbox${settings.logCodes ? ', and in this log' : ''}`,
-      ...(settings.databaseUrl === null ? [`Sign in as the demo partner with ${demoPhone}`] : []),
-    );
-  }
-  return lines;
 };
 
 /** @throws Error that names the variable of a port that cannot be used. */
