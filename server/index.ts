@@ -14,6 +14,7 @@ import { localHints } from './localHints.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type MetricsServer, serveMetrics } from './metrics/metricsServer.ts';
 import { loadEnvFile } from './settings/loadEnvFile.ts';
+import { portError } from './settings/portError.ts';
 import { unknownVariables } from './settings/rules.ts';
 import { isLocal, parseSettings, type Settings } from './settings/settings.ts';
 import { startTable } from './settings/startTable.ts';
@@ -39,6 +40,9 @@ const serve = async () => {
   ignoreClosedPipes([process.stdout, process.stderr]);
   loadEnvFile();
   const settings = parseSettings(process.env);
+  // In production their hosts differ (settings/rules.ts); in development they are one.
+  if (settings.appOrigin === settings.meetingOrigin)
+    throw new Error('MEETING_ORIGIN must differ from APP_ORIGIN.');
   if (!existsSync(indexPage)) throw new Error('The site is not built: run `npm run build` first.');
   const files = new Map([...(await loadKeptAssets(dist)), ...(await loadStaticFiles(web))]);
   const pages = {
@@ -146,13 +150,7 @@ const listen = (
       ...(isLocal(settings) && { graceMs: 0 }),
     };
     const http = createHttpServer(app, limits, logRefusals({ log, metrics }));
-    http.server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === 'EADDRINUSE'
-          ? 'is already in use'
-          : `cannot be listened on (${error.code ?? error.message})`;
-      reject(new Error(`${variable} ${port} on ${settings.host} ${reason}.`));
-    });
+    http.server.once('error', (error) => reject(portError(variable, port, settings.host, error)));
     http.server.listen(port, settings.host, () => resolve(http));
   });
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { portError } from '../settings/portError.ts';
 import type { Settings } from '../settings/settings.ts';
 import { watchProcess } from './processMetrics.ts';
 import type { Registry } from './registry.ts';
@@ -25,9 +26,9 @@ export const serveMetrics = (
       response.end(isAsked ? registry.text() : '');
     });
     server.maxConnections = 16;
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    server.once('error', (error) => {
       endWatch();
-      reject(new Error(`METRICS_PORT ${port} on ${metricsHost} cannot be listened on (${error.code}).`));
+      reject(portError('METRICS_PORT', port, metricsHost, error));
     });
     server.listen(port, metricsHost, () =>
       resolve({

@@ -12,7 +12,7 @@ import { productionEnv } from './settings/production.ts';
 const { TEST_DATABASE_URL } = process.env;
 
 describe('the server as a service', () => {
-  const { site, meetings, run, start, operate, stopAll, writeEnvFile, namesIn } = builtServer({
+  const { ports, site, meetings, run, start, operate, stopAll, writeEnvFile, namesIn } = builtServer({
     starts: false,
   });
 
@@ -34,6 +34,12 @@ describe('the server as a service', () => {
     );
     expect(errors).toEqual(output().trimEnd().split('\n'));
     expect(output()).not.toContain('PORT must');
+  });
+
+  it('[OPS-1][OPS-9] ends in local mode where both origins are one, which would have no inbox', async () => {
+    const { exit, output } = run({ MEETING_ORIGIN: `http://localhost:${ports.site}` });
+    expect(await exit).toEqual([1, null]);
+    expect(output()).toBe('MEETING_ORIGIN must differ from APP_ORIGIN.\n');
   });
 
   it('[OPS-1][BLOG-14] ends with the name of a folder of content that has no posts to read', async () => {

@@ -38,7 +38,7 @@ it('[OPS-4] names its variable when the port is taken', async () => {
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
   await expect(serveMetrics({ metricsHost }, port, createRegistry())).rejects.toThrow(
-    `METRICS_PORT ${port} on 127.0.0.1 cannot be listened on (EADDRINUSE).`,
+    `METRICS_PORT ${port} on 127.0.0.1 is already in use.`,
   );
   taken.close();
 });
