@@ -9,7 +9,7 @@ import { hasCode } from '../hasCode.ts';
 import type { Settings } from '../settings/settings.ts';
 import { EmbeddedDatabase } from './embedded.ts';
 import { lock } from './lock.ts';
-import { openPool, type PostgresLimits, patient } from './postgres.ts';
+import { NotConnected, openPool, type PostgresLimits, patient } from './postgres.ts';
 import * as schema from './schema.ts';
 
 /**
@@ -82,9 +82,11 @@ export const isUnavailable = (error: unknown): boolean => {
   if (!(inner instanceof Error)) return false;
   const code = 'code' in inner ? String(inner.code) : '';
   return (
+    inner instanceof NotConnected ||
     /^(08|28|53|57)|^(3D000|CERT_|DEPTH_ZERO|ERR_SSL|ERR_TLS|SELF_SIGNED|UNABLE_TO_|ECONN|ENOSPC|EDQUOT|EROFS|EACCES|EEXIST|ENOTDIR|EFBIG|EMFILE|ENFILE|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOST|ENET|EIO|ESTALE|25006|40P01|55P03|58030)/.test(
       code,
-    ) || /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(inner.message)
+    ) ||
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(inner.message)
   );
 };
 

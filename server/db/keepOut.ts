@@ -1,5 +1,4 @@
-import { Client } from 'pg';
-import { endsWithMachine } from './postgres.ts';
+import { endsWithMachine, PostgresClient } from './postgres.ts';
 
 /**
  * Keeps every server from PostgreSQL, while a backup takes its place (OPS-8): they hold this lock (`lockServer`).
@@ -19,7 +18,7 @@ export const keepMigrationsOut = async (databaseUrl: string): Promise<() => Prom
 
 /** Over a connection of its own, with whose end the lock ends. */
 const hold = async (databaseUrl: string, lock: string): Promise<(() => Promise<void>) | null> => {
-  const client = new Client({
+  const client = new PostgresClient({
     ...endsWithMachine,
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5000,

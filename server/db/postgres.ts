@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
-import { Pool, type PoolClient } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
+import { reasonOf } from '../http/log.ts';
 
 /** How long the database may take, in ms. */
 export interface PostgresLimits {
@@ -34,6 +35,26 @@ export const endsWithMachine = {
   options: `${asksForMachine} -c tcp_user_timeout=50000`,
 };
 
+/** No connection was made, whatever the reason: it names the database without its password (OPS-1, OPS-6). */
+export class NotConnected extends Error {
+  constructor({ host, port }: Client, error: unknown) {
+    super(`No connection to the database at ${host}:${port} (DATABASE_URL): ${reasonOf(error)}`);
+  }
+}
+
+/** A connection to PostgreSQL that fails with `NotConnected` when it cannot be made. */
+export class PostgresClient extends Client {
+  override connect(): Promise<Client>;
+  override connect(done: (error: Error | null) => void): void;
+  // The pool calls it with a function, everybody else waits for its promise.
+  override connect(done?: (error: Error | null) => void): Promise<Client> | undefined {
+    if (done === undefined)
+      return super.connect().catch((error: unknown) => Promise.reject(new NotConnected(this, error)));
+    super.connect((error: Error | null) => done(error && new NotConnected(this, error)));
+    return undefined;
+  }
+}
+
 /**
  * Connections to PostgreSQL, made when needed; what it does not answer in time fails (OPS-6).
  * @param max how many there are at most.
@@ -42,6 +63,7 @@ export const openPool = (connectionString: string, max = 10, limits: PostgresLim
   const { connectMs, lockMs, statementMs, silentMs } = limits;
   const pool = new Pool({
     ...endsWithMachine,
+    Client: PostgresClient,
     connectionString,
     max,
     connectionTimeoutMillis: connectMs,

@@ -1,7 +1,6 @@
-import { Client } from 'pg';
 import { hasCode } from '../hasCode.ts';
 import type { Settings } from '../settings/settings.ts';
-import { endsWithMachine } from './postgres.ts';
+import { endsWithMachine, PostgresClient } from './postgres.ts';
 
 /** How long a start waits for a server that is ending, and how soon a lost lock is taken again, in ms. */
 interface LockTimes {
@@ -38,11 +37,11 @@ export const lockServer = async (
       : 'The database is used by a server with SINGLE_SERVER=true, or without S3_BUCKET, which must be alone.',
   );
   let isHeld = true;
-  let client: Client;
+  let client: PostgresClient;
   let timer: NodeJS.Timeout | undefined;
 
-  const take = async (): Promise<Client> => {
-    client = new Client({
+  const take = async (): Promise<PostgresClient> => {
+    client = new PostgresClient({
       ...endsWithMachine,
       connectionString: databaseUrl,
       connectionTimeoutMillis: 2000,

@@ -7,6 +7,15 @@ import { IceServers } from './iceServers.ts';
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535;
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const isSmtp = (text: string) => URL.canParse(text) && /^smtps?:\/\/./.test(text);
+const postgresStart = /^postgres(ql)?:\/\//;
+/** Whether nothing of a name or password that was not escaped has become the host, the port or what follows them. */
+const isWholePostgres = (text: string) => {
+  // Over a Unix socket there is a name and no host.
+  const address = text.replace('@/', '@socket/');
+  if (!URL.canParse(address)) return false;
+  const { pathname, search, hash } = new URL(address);
+  return !`${pathname}${search}${hash}`.includes('@');
+};
 const isOrigin = (text: string) => isHttp(text) && new URL(text).href === `${new URL(text).origin}/`;
 const countriesIn = (text: string) =>
   text
@@ -88,7 +97,15 @@ export const Environment = v.object({
   /** Folder of what is published: `blog` in it holds the posts. Null: an empty blog. */
   contentFolder: orNull(v.string()),
   /** PostgreSQL connection string, or null for the embedded database in `dataFolder`. */
-  databaseUrl: orNull(Matching(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
+  databaseUrl: orNull(
+    v.pipe(
+      Matching(postgresStart, 'must start with postgres:// or postgresql://'),
+      v.check(
+        (given) => !postgresStart.test(given) || isWholePostgres(given),
+        'must be an address such as postgres://user:password@host:5432/name, with / ? # @ in the password written as %2F %3F %23 %40',
+      ),
+    ),
+  ),
   /** How many connections to PostgreSQL this server opens at most. */
   databasePool: v.optional(Count, '10'),
   /** Origin under which browsers see the site. */

@@ -31,7 +31,9 @@ it('[OPS-1] a start without a database at any address of its host has a reason t
   const settings = { databaseUrl: 'postgres://two.example:1/none', singleServer: true, s3Bucket: null };
   const reason = await lockServer(settings, () => undefined).then(() => 'held', reasonOf);
   lookup.mockRestore();
-  expect(reason).toBe('connect ECONNREFUSED 127.0.0.1:1; connect ECONNREFUSED 127.0.0.2:1');
+  expect(reason).toBe(
+    'No connection to the database at two.example:1 (DATABASE_URL): connect ECONNREFUSED 127.0.0.1:1; connect ECONNREFUSED 127.0.0.2:1',
+  );
 });
 
 // As `eachDatabase`: on PostgreSQL where there is one.

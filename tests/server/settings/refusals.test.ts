@@ -28,6 +28,18 @@ it.each([
   [{ MATCHMAKER_MESSAGE: 'both' }, 'MATCHMAKER_MESSAGE must be navigate or openTab.'],
   [{ WIKI_URL: 'wiki' }, 'WIKI_URL must be an address that starts with http:// or https://.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  // Parts of a password that are not escaped would become a host, a port, and what follows them.
+  ...[
+    'postgres://me:12/secret@db.example:5432/plaza',
+    'postgres://me:12?secret@db.example:5432/plaza',
+    'postgres://me:12#secret@db.example:5432/plaza',
+    'postgres://me:se#cret@db.example:5432/plaza',
+    'postgres://me:se/cret@db.example:5432/plaza',
+    'postgres://me:secret@db.example:99999/plaza',
+  ].map((DATABASE_URL): [Record<string, string>, string] => [
+    { DATABASE_URL },
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/name, with / ? # @ in the password written as %2F %3F %23 %40.',
+  ]),
   [{ BRAND_COLOR: 'red' }, 'BRAND_COLOR must be a color such as #1A5CBA.'],
   [{ BRAND_COLOR: '#FFC247' }, 'BRAND_COLOR must be darker, as white text on it needs a contrast of 4.5:1.'],
   [{ WEBSITE: 'Two words' }, 'WEBSITE must consist of small letters, digits and hyphens.'],
@@ -114,6 +126,15 @@ it.each([
   [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a whole number above 0.'],
 ])('[OPS-1] refuses %j with a sentence that names it', (env, message) => {
   expect(() => parseSettings(env)).toThrow(new Error(message));
+});
+
+it.each([
+  'postgres://me:se%2F%3F%23%40cret@db.example:5432/plaza',
+  'postgres://me:se@cret@db.example/plaza?sslmode=require',
+  'postgresql://me@/plaza?host=/run/postgresql',
+  'postgres:///plaza?host=/run/postgresql',
+])('[OPS-1] takes %s, which says where PostgreSQL is', (DATABASE_URL) => {
+  expect(parseSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
 it.each([
