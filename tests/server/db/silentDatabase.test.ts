@@ -95,6 +95,25 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
     expect((await save(token, 'Back'))[0]).toBe(200);
   });
 
+  it('[OPS-6] answers 503 while it takes no connections, and as before once it does again', async () => {
+    const admin = new Client({ connectionString: url });
+    await admin.connect();
+    const name = new URL(scratch.url).pathname.slice(1);
+    const allow = (allowed: boolean) => admin.query(`alter database ${name} allow_connections ${allowed}`);
+    await allow(false);
+    await admin.query(
+      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [name],
+    );
+    // One may not have heard of its end.
+    await expect.poll(() => opened.connections?.().idle).toBe(0);
+    const answers = [await askPartners(), (await server.get('/ready')).status];
+    await allow(true);
+    await admin.end();
+    expect(answers).toEqual([unavailable, 503]);
+    expect((await askPartners())[0]).toBe(200);
+  });
+
   it('[OPS-6] K04 leaves no silent connection in the pool after transactions (G19)', async () => {
     await server.signIn();
     const begun = Array.from({ length: 10 }, () =>

@@ -1,5 +1,7 @@
+import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { isUnavailable } from '../../../server/db/database.ts';
+import { NotConnected } from '../../../server/db/postgres.ts';
 
 /** An error of the database's client, as the queries wrap it. */
 const failed = (code: string) =>
@@ -22,3 +24,16 @@ it.each([
 it.each(['23505', '42P01', '22P05', 'ENOENT'])('[OPS-6] waiting does not mend %s', (code) => {
   expect(isUnavailable(failed(code))).toBe(false);
 });
+
+it.each([
+  ['55000', 'it takes no connections'],
+  ['42501', 'the role may not connect to it any more'],
+])(
+  '[OPS-6] a database is away for now where connecting fails with %s, %s, and not where a statement does',
+  (code) => {
+    const cause = new NotConnected(new Client({ host: 'db.example' }), failed(code));
+    expect(isUnavailable(cause)).toBe(true);
+    expect(isUnavailable(new Error('Failed query', { cause }))).toBe(true);
+    expect(isUnavailable(failed(code))).toBe(false);
+  },
+);

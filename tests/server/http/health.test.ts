@@ -61,4 +61,14 @@ eachDatabase((database) => {
       [200, { status: 'serving' }],
     ]);
   });
+
+  it('[OPS-3][OPS-6] is not ready, for a while, whatever its database fails with, and says why in the log', async () => {
+    const db = listening(database().db, () => {
+      throw Object.assign(new Error('nobody knows why'), { code: 'XX000' });
+    });
+    const server = startServer(db);
+    const { status, headers, body } = await server.get('/ready');
+    expect([status, headers.get('Retry-After'), body.errorCode]).toEqual([503, '2', 'UNAVAILABLE']);
+    expect(server.lines.join()).toContain('error="nobody knows why"');
+  });
 });
