@@ -1,6 +1,6 @@
 import { minuteMs } from '../../machines/contract/call.ts';
 import type { Language } from '../../machines/contract/language.ts';
-import type { Fetch } from '../http/fetch.ts';
+import { causeCode, type Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 import { readAtMost } from '../http/readAtMost.ts';
 import { isRecent } from '../isRecent.ts';
@@ -50,17 +50,14 @@ export const createLegalDocuments = ({
   const reading = new Map<string, Promise<string | null>>();
 
   const readAnew = async (key: string, name: LegalDocumentName, language: Language) => {
+    const address = new URL(addresses[name].replaceAll('{lng}', language));
     try {
-      const html = await fetchDocument(
-        new URL(addresses[name].replaceAll('{lng}', language)),
-        fetch,
-        timeoutMs,
-      );
+      const html = await fetchDocument(address, fetch, timeoutMs);
       kept.set(key, { html, askedAt: now(), freshMs: 5 * minuteMs });
       return html;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn('a legal document could not be read', { name, language, reason });
+      const reason = causeCode(error) ?? (error instanceof Error ? error.message : String(error));
+      log.warn('a legal document could not be read', { name, language, reason, host: address.host });
       const last = kept.get(key);
       if (last === undefined) return null;
       // Not every visitor should wait for a failing source.
