@@ -1,5 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { hasCode } from '../hasCode.ts';
+import { reasonOf } from '../http/log.ts';
 
 /**
  * The embedded database. Once the disk is so full that its log cannot grow, it would answer one error and then
@@ -7,6 +8,7 @@ import { hasCode } from '../hasCode.ts';
  * resolves. Only a new process can open it again (OPS-6, fault K03).
  */
 export class EmbeddedDatabase extends PGlite {
+  declare readonly waitReady: Promise<void>;
   #failure: unknown = null;
   #lose: () => void = () => undefined;
   readonly lost = new Promise<void>((resolve) => {
@@ -15,6 +17,10 @@ export class EmbeddedDatabase extends PGlite {
 
   constructor(options?: PGliteOptions) {
     super(options);
+    const folder = options?.dataDir ?? 'memory';
+    this.waitReady = this.waitReady.catch((error: unknown) => {
+      throw new Error(`The embedded database in ${folder} cannot be opened: ${causeOf(error)}`);
+    });
     // A failed start is told to whoever asks the database.
     this.waitReady.then(
       () => {
@@ -52,6 +58,13 @@ export class EmbeddedDatabase extends PGlite {
  */
 const ofColumns = (parsers: PGlite['parsers']): PGlite['parsers'] =>
   Object.fromEntries(Object.entries(parsers).filter(([type]) => !(Number(type) >= 10_000)));
+
+/** What its file system throws is no `Error`: it has a number of WASI, of which 51 is ENOSPC. */
+const causeOf = (error: unknown): string => {
+  if (typeof error !== 'object' || error === null || !('errno' in error) || error instanceof Error)
+    return reasonOf(error);
+  return error.errno === 51 ? 'its disk is full.' : `error ${error.errno} of its files.`;
+};
 
 const isLogFull = (error: unknown): boolean =>
   error instanceof Error && hasCode(error, '53100') && error.message.includes('pg_wal');

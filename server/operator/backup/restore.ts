@@ -1,5 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { openCopy, openUnchanged } from '../../db/database.ts';
 import { keepServersOut } from '../../db/keepOut.ts';
 import { lock } from '../../db/lock.ts';
@@ -71,10 +73,11 @@ const replace = async (
   { entry, ...options }: RestoreOptions & { entry: AuditEntry },
 ): Promise<string[]> => {
   const { settings } = deps;
+  const putDatabase = await prepareDatabase(settings, folder, manifest);
   const { tables, since } = await readBefore(settings, manifest, options);
   if (options.isTrial) return since.lines;
   await keepSince(settings, since);
-  await replaceDatabase(settings, folder, manifest, tables);
+  await putDatabase(tables);
   try {
     // The embedded one was compared before.
     if (settings.databaseUrl !== null)
@@ -105,19 +108,19 @@ const readBefore = async (
   }
 };
 
-const replaceDatabase = async (
+/** Reads what takes the place of the database, before anything is changed. @returns what puts it there, for these tables. */
+const prepareDatabase = async (
   { databaseUrl, dataFolder }: BackupDeps['settings'],
   folder: string,
   manifest: Manifest,
-  tables: readonly string[],
-): Promise<void> => {
-  if (databaseUrl !== null) return restorePostgres(databaseUrl, databaseFile(folder, 'postgres'), tables);
-  const unlock = await lock(join(dataFolder, 'database.lock'));
-  try {
-    await swapIn(dataFolder, await readArchive(folder), manifest);
-  } finally {
-    await unlock();
-  }
+): Promise<(tables: readonly string[]) => Promise<void>> => {
+  if (databaseUrl !== null)
+    return (tables) => restorePostgres(databaseUrl, databaseFile(folder, 'postgres'), tables);
+  const archive = await readArchive(folder);
+  return async () => {
+    const unlock = await lock(join(dataFolder, 'database.lock'));
+    await swapIn(dataFolder, archive, manifest).finally(unlock);
+  };
 };
 
 const settleRestored = async (deps: AloneDeps, since: Since, entry: AuditEntry): Promise<string[]> => {
@@ -151,16 +154,33 @@ const refuseFilled = (sums: TableSums, { mayReplace }: RestoreOptions): void => 
     );
 };
 
-/** The embedded database of a backup. */
-export const readArchive = async (folder: string): Promise<Blob> =>
-  new Blob([await readFile(databaseFile(folder, 'embedded'))]);
+const unpack = promisify(gunzip);
+
+/**
+ * The embedded database of a backup, unpacked: PGlite would end the process where it cannot unpack it (OPS-8).
+ * @throws CommandError where it is missing or damaged.
+ */
+export const readArchive = async (folder: string): Promise<Blob> => {
+  const path = databaseFile(folder, 'embedded');
+  try {
+    return new Blob([await unpack(await readFile(path))]);
+  } catch (error) {
+    throw new CommandError(`The backup is not whole. ${path} cannot be read: ${reasonOf(error)}`);
+  }
+};
 
 const swapIn = async (dataFolder: string, archive: Blob, manifest: Manifest): Promise<void> => {
   const [present, fresh, former] = ['database', 'database.restored', 'database.former'].map((name) =>
     join(dataFolder, name),
   ) as [string, string, string];
   for (const folder of [fresh, former]) await rm(folder, { recursive: true, force: true });
-  refuseIfAny(differences(manifest.tables, await sumsIn(openCopy(archive, fresh))));
+  try {
+    refuseIfAny(differences(manifest.tables, await sumsIn(openCopy(archive, fresh))));
+  } catch (error) {
+    // The present one, which stays, needs the room on its disk.
+    await rm(fresh, { recursive: true, force: true });
+    throw error;
+  }
   await rename(present, former);
   await rename(fresh, present);
   // What stays goes with the next restore.

@@ -1,5 +1,8 @@
+import { MemoryFS } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import { expect, it } from 'vitest';
 import { EmbeddedDatabase } from '../../../server/db/embedded.ts';
+import { reasonOf } from '../../../server/http/log.ts';
 
 it('[API-5] the embedded database reads columns’ types, and has no parser of system tables’ rows for each query to copy', async () => {
   const database = new EmbeddedDatabase();
@@ -18,3 +21,20 @@ it('[API-5] the embedded database reads columns’ types, and has no parser of s
   expect(Object.keys(database.parsers).filter((type) => Number(type) >= 10_000)).toEqual([]);
   await database.close();
 });
+
+it.each([
+  [{ name: 'ErrnoError', errno: 51 }, 'its disk is full.'],
+  [{ name: 'ErrnoError', errno: 29 }, 'error 29 of its files.'],
+  [new Error('nobody knows why'), 'nobody knows why'],
+])(
+  '[OPS-6] an embedded database that fails to start with %j says where it is, and why',
+  async (failure, cause) => {
+    const fs = Object.assign(new MemoryFS(), { init: () => Promise.reject(failure) });
+    const message = `The embedded database in /data/database cannot be opened: ${cause}`;
+    const database = new EmbeddedDatabase({ dataDir: '/data/database', fs });
+    await expect(database.query('select 1')).rejects.toThrow(new Error(message));
+    // As Drizzle asks it.
+    const db = drizzle(new EmbeddedDatabase({ dataDir: '/data/database', fs }));
+    expect(await db.execute('select 1').then(String, reasonOf)).toBe(message);
+  },
+);
