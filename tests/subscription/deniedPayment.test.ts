@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { timings } from '../../machines/timings.ts';
+import { failures } from '../samples.ts';
 import { active, inactive, start } from './startPayment.ts';
 import { start as startTab, subscribe } from './startSubscription.ts';
 
@@ -52,6 +53,18 @@ it('[SUB-3] [SUB-8] “I didn’t pay” is followed by looks for 180 s and no l
   tell();
   wait(60_000);
   expect([screen(), since()]).toEqual(['abandoned', 1]);
+});
+
+it('[SUB-3] [SUB-8] after “I didn’t pay” no look is made in a page out of sight, one once it is back, and another after one that failed (T04)', () => {
+  const { screen, tell, wait, since, reject } = deny();
+  tell(false);
+  wait(timings.poll);
+  expect([screen(), since()]).toEqual(['abandoned', 0]);
+  tell();
+  expect(since()).toBe(1);
+  reject('followedStatus', failures.network);
+  wait(timings.poll);
+  expect([screen(), since()]).toEqual(['abandoned', 2]);
 });
 
 it('[SUB-3] [SUB-8] the notice of “I didn’t pay” goes with the tab, and the looks go on', () => {
