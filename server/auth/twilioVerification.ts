@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { oneLess } from '../db/oneLess.ts';
 import { verificationCodes } from '../db/schema.ts';
 import { hasCode } from '../hasCode.ts';
-import { causeCode, type Fetch } from '../http/fetch.ts';
+import { type Fetch, unreachedReason } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 import { type Channel, codeKey, newestCode } from './codeAsks.ts';
 import { type CheckResult, digitsOf, type StartResult, type Verification } from './verification.ts';
@@ -91,8 +91,7 @@ export const twilioVerification = ({
       // Whoever asks too often goes on counting, or nothing would slow them down. Other faults may come after the message.
       return [401, 403, 503].includes(answer.status) ? 'notAccepted' : 'unavailable';
     } catch (error) {
-      const kind = error instanceof Error ? error.name : 'unknown';
-      log.error('Twilio was not reached', { call, error: causeCode(error) ?? kind });
+      log.error('Twilio was not reached', { call, error: unreachedReason(error) });
       return answered === 503 || isUnsent(error) ? 'notAccepted' : 'unavailable';
     }
   };

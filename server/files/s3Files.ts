@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import { isFileName } from '../../machines/contract/media.ts';
 import { HttpError } from '../http/errors.ts';
-import { causeCode, type Fetch } from '../http/fetch.ts';
+import { type Fetch, unreachedReason } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 import { type Files, permanentCacheControl } from './files.ts';
 
@@ -36,8 +36,7 @@ export const s3Files = ({
   log: Log;
 }): Files => {
   const unreached = (error: unknown): never => {
-    const kind = error instanceof Error ? error.name : 'unknown';
-    log.error('the storage was not reached', { error: causeCode(error) ?? kind });
+    log.error('the storage was not reached', { error: unreachedReason(error) });
     throw unavailable();
   };
   const send = async (path: string, { method, headers = {}, isFine = () => false, ...rest }: Order) => {
