@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import type { Shareable, ShareEvent, shareMachine } from '../../machines/share/shareMachine.ts';
+import { followMedia } from '../platform/followMedia.ts';
 
 /** Up to this width the platform’s own sheet is used (MEET-3, BLOG-9). */
 const sheetWidth = '(max-width: 768px)';
@@ -12,11 +13,9 @@ const sheetWidth = '(max-width: 768px)';
 export const shareActors: ActorsOf<typeof shareMachine> = {
   nativeWatch: listen(({ sendBack }) => {
     if (typeof navigator.share !== 'function') return;
-    const narrow = matchMedia(sheetWidth);
-    const report = () => sendBack({ type: 'native.detected', isNative: narrow.matches } satisfies ShareEvent);
-    report();
-    narrow.addEventListener('change', report);
-    return () => narrow.removeEventListener('change', report);
+    return followMedia(sheetWidth, (isNative) =>
+      sendBack({ type: 'native.detected', isNative } satisfies ShareEvent),
+    );
   }),
   openSheet: fromPromise<void, Shareable>(async ({ input: { title, link } }) => {
     try {
