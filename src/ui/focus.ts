@@ -12,8 +12,9 @@ export const focusFirst = (part: Element | null): void =>
  * the visitor has moved elsewhere meanwhile stays there.
  */
 export const focusIfLost = (element: HTMLElement | null): void => {
-  const { activeElement, body } = document;
-  if (activeElement === null || activeElement === body) element?.focus({ preventScroll: true });
+  const { activeElement } = document;
+  if (activeElement === null || activeElement.matches('body, :disabled'))
+    element?.focus({ preventScroll: true });
 };
 
 /** The `data-home` element in a part of the page: it gets the focus of a removed control. */

@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextArea } from '../../ui/field/TextArea.tsx';
-import { focusOn } from '../../ui/focus.ts';
+import { focusIfLost, focusOn } from '../../ui/focus.ts';
 import * as styles from './InvitationsView.css.ts';
 import type { InvitationsProps } from './invitationsProps.ts';
 import { lengthsWith, listText, timeZones, zoneText } from './invitationTexts.ts';
@@ -71,7 +71,8 @@ function Form({ snapshot, send, form }: FormProps) {
           kind="soft"
           disabled={isSaving}
           data-event="form.closed"
-          ref={isSaving || canSend ? undefined : focusFromDisabled}
+          // What was cancelled elsewhere is not sent any more: the button that was pressed is disabled.
+          ref={isSaving || canSend ? undefined : focusIfLost}
           onPress={() => send({ type: 'form.closed' })}
         >
           {t('form.close')}
@@ -90,11 +91,6 @@ function Form({ snapshot, send, form }: FormProps) {
     </form>
   );
 }
-
-/** What was cancelled elsewhere is not sent any more: the button that was pressed is disabled, and loses the focus. */
-const focusFromDisabled = (button: HTMLElement | null): void => {
-  if (document.activeElement?.matches('body, :disabled')) focusOn(button);
-};
 
 function Fields({ snapshot, send, form: { sequence, draft } }: FormProps) {
   const { t, i18n } = useTranslation('invitations');
