@@ -5,7 +5,7 @@ import { answerTo, inside, knock, openGuest, openMeetings, startMeeting, test } 
 
 const t = texts('en');
 
-test('[ROOM-5] who is let in before the code of the call has come may leave and is connected to nobody; once it is there they are inside, and connected', async ({
+test('[ROOM-5][ROOM-6] who is let in before the code of the call has come may leave and is connected to nobody; once it is there they are inside, and connected; a host who closes the tab has the way back in the dashboard before the silence would give it', async ({
   page,
   account,
   browser,
@@ -32,5 +32,10 @@ test('[ROOM-5] who is let in before the code of the call has come may leave and 
   release();
   await expect(inside(guest)).toBeVisible();
   await expect.poll(connections).toBeGreaterThan(0);
+  const way = page.getByRole('region', { name: t('rooms', 'title') }).getByText(t('rooms', 'withoutHost'));
+  await expect(way).toHaveCount(0);
+  await host.close({ runBeforeUnload: true });
+  // Silence alone would take 28 to 44 s.
+  await expect(way).toBeVisible({ timeout: 20_000 });
   await guest.context().close();
 });

@@ -13,9 +13,6 @@ export interface CallInput {
   readonly early: EarlySignals;
 }
 
-/** What is sent by somebody who is not inside, or leaves. */
-export const nothingSent: Media = { microphone: false, camera: false, screen: false };
-
 /** What the person's machine tells a call. */
 export type CallNews =
   | { type: 'people.changed'; people: readonly Person[] }

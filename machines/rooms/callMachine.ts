@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { nothingSent } from '../contract/rooms/people.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
-import { nothingSent } from './call.ts';
 import { callSetup } from './callSetup.ts';
 
 export type { CallInput, CallNews, CallParentEvent } from './call.ts';

@@ -1,5 +1,5 @@
 import { assign, type ExtractEvent, enqueueActions, sendParent, sendTo, setup } from 'xstate';
-import type { Media, Person, Queue } from '../contract/rooms/people.ts';
+import { type Media, nothingSent, type Person, type Queue } from '../contract/rooms/people.ts';
 import { listenerPort, port } from '../port.ts';
 import { roomTimings } from '../roomTimings.ts';
 import { shareMachine } from '../share/shareMachine.ts';
@@ -11,7 +11,6 @@ import {
   type CallProblem,
   callProblemOf,
   type EarlySignals,
-  nothingSent,
   noticeOf,
   othersOf,
   type PeerKey,

@@ -1,7 +1,7 @@
 import { not, or, type SnapshotFrom } from 'xstate';
+import { nothingSent } from '../contract/rooms/people.ts';
 import { countdownOf } from '../shared/countdown.ts';
 import { withEvent } from '../withEvent.ts';
-import { nothingSent } from './call.ts';
 import type { Ending } from './person.ts';
 import { personSetup } from './personSetup.ts';
 import { presentState } from './presentState.ts';

@@ -1,10 +1,11 @@
 import { assign, type ExtractEvent, sendTo, setup, stateIn } from 'xstate';
+import { nothingSent } from '../contract/rooms/people.ts';
 import type { Signal } from '../contract/rooms/signals.ts';
 import { listenerPort, port } from '../port.ts';
 import { roomTimings } from '../roomTimings.ts';
 import { countdownOf, countedTo } from '../shared/countdown.ts';
 import { failureOf, waitOf } from '../shared/failure.ts';
-import { nothingSent, peerKey, withEarly } from './call.ts';
+import { peerKey, withEarly } from './call.ts';
 import { type CallInput, type CallNews, type CallParentEvent, callMachine } from './callMachine.ts';
 import { deviceCheckMachine } from './deviceCheckMachine.ts';
 import type { DevicesParentEvent } from './deviceCheckSetup.ts';
@@ -83,7 +84,7 @@ export const personSetup = setup({
     ticker: listenerPort<ExtractEvent<PersonEvent, 'clock.ticked'>>('ticker'),
     /** Takes a knock back, or gives up a place before the call is shown, and forgets the token. */
     leave: port('leave'),
-    /** Follows the news of this person. */
+    /** Follows the news of this person, and tells the server when the page closes (ROOM-6). */
     news: listenerPort<PersonNews>('news'),
     /** Tells the server that this page is here, and what it sends. */
     here: port<void, Media>('here'),

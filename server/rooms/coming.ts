@@ -11,7 +11,7 @@ import { fingerprint, newToken } from '../http/token.ts';
 import { changeRooms, type RoomChange, type RoomDeps } from './changeRooms.ts';
 import { ownerOf } from './owner.ts';
 import { beginAnew, forgetLine, makePlace, openMeeting } from './places.ts';
-import { isNotEnded, presentSince } from './presence.ts';
+import { isNotEnded, presentAt } from './presence.ts';
 
 const ticketMs = 60_000;
 /** How many may wait in one room, and in all of a partner's together, of whom somebody was heard of lately. */
@@ -146,22 +146,14 @@ const waitingOf = (
   partnerId: number,
   { addressHash: address, tab }: { addressHash: string; tab: string | undefined },
 ) => {
-  const { state, meetingId, seenAt, addressHash } = meetingPeople;
+  const { state, meetingId, addressHash } = meetingPeople;
   const isOther = tab === undefined ? undefined : sql`${meetingPeople.tab} is distinct from ${tab}`;
   const same = sql`count(*) filter (where ${addressHash} = ${address})`.mapWith(Number);
   return tx
     .select({ room: meetings.room, people: count(), same })
     .from(meetings)
     .innerJoin(meetingPeople, eq(meetingId, meetings.id))
-    .where(
-      and(
-        eq(meetings.partnerId, partnerId),
-        isNotEnded,
-        eq(state, 'waiting'),
-        gt(seenAt, presentSince(at)),
-        isOther,
-      ),
-    )
+    .where(and(eq(meetings.partnerId, partnerId), isNotEnded, eq(state, 'waiting'), presentAt(at), isOther))
     .groupBy(meetings.room);
 };
 

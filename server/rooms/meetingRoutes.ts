@@ -10,7 +10,7 @@ import { isPresent } from './presence.ts';
 import { readMeetingNews } from './reading.ts';
 import { iceServers } from './relays.ts';
 import { passSignals } from './signals.ts';
-import { noteHere } from './tabs.ts';
+import { noteClosed, noteHere } from './tabs.ts';
 
 /** The calls of a meeting's page, on the meetings' origin (ROOM-2 to ROOM-6). */
 export const meetingRoutes = (deps: CallDeps & RoomDeps): Hono =>
@@ -34,6 +34,13 @@ export const meetingRoutes = (deps: CallDeps & RoomDeps): Hono =>
       contract: calls.here,
       handle: async ({ c, request, person }) => {
         await noteHere(deps, person, request);
+        return c.body(null, 204);
+      },
+    }),
+    call({
+      contract: calls.closePage,
+      handle: async ({ c, request, person }) => {
+        await noteClosed(deps, person, request.tab);
         return c.body(null, 204);
       },
     }),

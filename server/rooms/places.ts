@@ -51,9 +51,9 @@ export const makePlace = async (
   coming: 'guest' | 'host',
   sessionId: string | null = null,
 ): Promise<boolean> => {
-  const { id, isHost, seenAt } = meetingPeople;
+  const { id, isHost, seenAt, tab } = meetingPeople;
   const inside = await tx
-    .select({ id, isHost, seenAt, sessionId: meetingPeople.sessionId })
+    .select({ id, isHost, seenAt, tab, sessionId: meetingPeople.sessionId })
     .from(meetingPeople)
     .where(and(eq(meetingPeople.meetingId, meetingId), eq(meetingPeople.state, 'admitted')))
     .orderBy(asc(seenAt), asc(id));
@@ -82,8 +82,11 @@ export const makePlace = async (
  */
 export const beginAnew = async ({ tx, at }: RoomChange, meetingId: string): Promise<boolean> => {
   const isIn = eq(meetingPeople.meetingId, meetingId);
-  const { id, isHost, state, seenAt, answeredAt } = meetingPeople;
-  const people = await tx.select({ id, isHost, state, seenAt, answeredAt }).from(meetingPeople).where(isIn);
+  const { id, isHost, state, seenAt, tab, answeredAt } = meetingPeople;
+  const people = await tx
+    .select({ id, isHost, state, seenAt, tab, answeredAt })
+    .from(meetingPeople)
+    .where(isIn);
   const inside = people.filter((one) => one.state === 'admitted');
   if (inside.some((one) => isPresent(one, at))) return false;
   const answered = (one: (typeof people)[number]): number => one.answeredAt?.getTime() ?? 0;

@@ -1,6 +1,6 @@
-import { inArray, isNull } from 'drizzle-orm';
+import { and, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hourMs, minuteMs } from '../../machines/contract/call.ts';
-import { silentAfter } from '../../machines/contract/rooms/people.ts';
+import { closedAfter, silentAfter } from '../../machines/contract/rooms/people.ts';
 import { meetingPeople, meetings } from '../db/roomSchema.ts';
 import type { Person } from './person.ts';
 
@@ -12,8 +12,25 @@ const forgottenAfter = 2 * hourMs;
  */
 export const readersSince = (time: Date): Date => new Date(time.getTime() - 2 * minuteMs);
 
-/** Whether somebody's page was heard of lately (ROOM-6); who was not is not shown, but keeps their place. */
-export const isPresent = ({ seenAt }: { seenAt: Date }, time: Date): boolean => seenAt > presentSince(time);
+/** The `tab` of somebody whose last page was closed. */
+export const closedPage = '';
+
+/** Whoever closed their page before this time is gone. */
+const closedSince = (time: Date): Date => new Date(time.getTime() - closedAfter);
+
+/**
+ * Whether somebody's page was heard of lately, or was closed a moment ago (ROOM-6); who was not is not shown, but keeps their
+ * place.
+ */
+export const isPresent = ({ seenAt, tab }: Pick<Person, 'seenAt' | 'tab'>, time: Date): boolean =>
+  seenAt > (tab === closedPage ? closedSince(time) : presentSince(time));
+
+/** Those whose last page was not closed. */
+export const hasPage = sql`${meetingPeople.tab} is distinct from ${closedPage}`;
+
+/** The rows of those for whom `isPresent` holds. */
+export const presentAt = (time: Date): SQL | undefined =>
+  and(gt(meetingPeople.seenAt, presentSince(time)), or(hasPage, gt(meetingPeople.seenAt, closedSince(time))));
 
 /** Whoever was seen after this time is present. */
 export const presentSince = (time: Date): Date => new Date(time.getTime() - silentAfter);

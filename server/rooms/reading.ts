@@ -9,6 +9,7 @@ import type { RoomDeps } from './changeRooms.ts';
 import { type EventStream, openEventStream } from './eventStream.ts';
 import type { Reader } from './newsPort.ts';
 import type { Person } from './person.ts';
+import { closedPage } from './presence.ts';
 import { takeTab } from './tabs.ts';
 import { openRoomsOf, viewOf } from './views.ts';
 
@@ -60,6 +61,8 @@ export const readMeetingNews = async (
       const row = shown.rooms.people.find(({ id }) => id === person.id);
       const view = viewOf(shown.rooms, person.id, shown.time);
       if (row === undefined || view === null) return stream.end();
+      // One that is there all the same, for example by the Back button, comes again at once.
+      if (view.place !== 'over' && row.tab === closedPage) return stream.end();
       if (view.place !== 'over' && row.tab !== tab) {
         stream.send({ type: 'elsewhere' });
         return stream.end();

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import type { Media } from '../../machines/contract/rooms/people.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { type Media, nothingSent } from '../../machines/contract/rooms/people.ts';
 import { meetingPeople } from '../db/roomSchema.ts';
 import { changeRooms, type RoomDeps } from './changeRooms.ts';
 import { type Person, personNow } from './person.ts';
 import { endIfEmpty } from './places.ts';
-import { forgottenSince, isLive, isPresent } from './presence.ts';
+import { closedPage, forgottenSince, isLive, isPresent, live, presentSince } from './presence.ts';
 
 /**
  * Gives a person's place to the page that asks for their news, the newest one (ROOM-6). Who was not heard of for hours has no
@@ -23,7 +23,7 @@ export const takeTab = (deps: RoomDeps, person: Person, tab: string): Promise<vo
     }
     const isNew = now.tab !== tab;
     // A new page sends nothing yet.
-    const media = isNew ? { microphone: false, camera: false, screen: false } : {};
+    const media = isNew ? nothingSent : {};
     await tx
       .update(meetingPeople)
       .set({ tab, seenAt: at, ...media })
@@ -51,3 +51,18 @@ export const noteHere = async (
     tell(person.meetingId);
   });
 };
+
+/**
+ * Notes that a person's page was closed: the others see it within 12 s, unless it was a reload (ROOM-6). An older page of theirs
+ * says nothing that counts, and neither does one that was silent: nobody is shown by it.
+ */
+export const noteClosed = (deps: RoomDeps, person: Person, page: string): Promise<void> =>
+  changeRooms(deps, person.partnerId, async ({ tx, at, tell }) => {
+    const { id, seenAt, tab } = meetingPeople;
+    const closed = await tx
+      .update(meetingPeople)
+      .set({ tab: closedPage, seenAt: at, ...nothingSent })
+      .where(and(eq(id, person.id), eq(tab, page), live, gt(seenAt, presentSince(at))))
+      .returning({ id });
+    if (closed.length > 0) tell(person.meetingId);
+  });

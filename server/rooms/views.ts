@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Sent } from '../../machines/contract/call.ts';
 import type { meetingNews } from '../../machines/contract/rooms/meetingCalls.ts';
 import type { OpenRoom, Queue } from '../../machines/contract/rooms/people.ts';
 import type { Database } from '../db/database.ts';
 import { meetingPeople, meetings } from '../db/roomSchema.ts';
-import { isNotEnded, isPresent, live, presentSince } from './presence.ts';
+import { isNotEnded, isPresent, live, presentAt } from './presence.ts';
 
 type MeetingRow = typeof meetings.$inferSelect;
 type PersonRow = typeof meetingPeople.$inferSelect;
@@ -31,7 +31,7 @@ export const readRooms = async (
       .from(meetings)
       .innerJoin(meetingPeople, eq(meetingPeople.meetingId, meetings.id))
       .where(and(eq(meetings.partnerId, partnerId), people));
-  const present = rowsOf(and(isNotEnded, live, gt(meetingPeople.seenAt, presentSince(time))));
+  const present = rowsOf(and(isNotEnded, live, presentAt(time)));
   // Each half has its index, which one condition with `or` over both tables has not.
   const rows = await (ids.length === 0
     ? present

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Asked, Read } from '../../machines/contract/call.ts';
 import {
   answerHere,
+  closePage,
   endMeeting,
   enterMeeting,
   here,
@@ -68,6 +69,8 @@ export const createMeetingApi = ({ token, tab, language }: MeetingApiOptions) =>
       }),
     here: (media: Media, signal?: AbortSignal) =>
       post(here, { tab, ...media } satisfies Asked<typeof here>, signal),
+    /** Tells that this page closes, which it does not wait for. */
+    closePage: () => call({ ...closePage, body: { tab } satisfies Asked<typeof closePage>, keepalive: true }),
     sendSignals: (body: Omit<Asked<typeof sendSignals>, 'tab'>, signal?: AbortSignal) =>
       post(sendSignals, { tab, ...body } satisfies Asked<typeof sendSignals>, signal),
     relays: (signal?: AbortSignal): Promise<Read<typeof relays>> => call({ ...relays, signal }),

@@ -104,11 +104,16 @@ export const personActors = ({
     }),
     news: listen<PersonNews>(({ sendBack }) => {
       const end = new AbortController();
+      let api: Awaited<ReturnType<typeof meeting>> | undefined;
+      // The others need not wait until the silence says so. Who comes back by Back or a reload asks for the news again.
+      const tellClosed = () => void api?.closePage().catch(() => undefined);
+      addEventListener('pagehide', tellClosed, { signal: end.signal });
       const follow = () =>
         followEvents({
           // Code that does not arrive is a line that is cut: whoever reloads on a bad network keeps their place.
           async *open(lastEventId, signal) {
-            yield* (await meeting()).news(lastEventId, signal);
+            api = await meeting();
+            yield* api.news(lastEventId, signal);
           },
           onEvent: (data) => {
             // News of a newer server that this page does not know are left out.
@@ -124,6 +129,7 @@ export const personActors = ({
         });
       follow().catch((error) => {
         if (end.signal.aborted) return;
+        end.abort();
         const { kind, status } = failureOf(error);
         if (status === 401) visit().forget();
         sendBack({ type: 'news.refused', problem: kind === 'outdated' ? 'outdated' : 'forgotten' });

@@ -167,6 +167,7 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   },
   meetingNews: { asks: () => ({ tab }), answered: [200] },
   here: { asks: () => ({ tab, microphone: true, camera: true, screen: false }), answered: [204] },
+  closePage: { asks: () => ({ tab }), answered: [204] },
   sendSignals: { asks: () => ({ tab, to: id, toTab: tab, signals }), answered: [403, 'NOT_INSIDE'] },
   relays: {
     asks: () => ({}),

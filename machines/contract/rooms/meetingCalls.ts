@@ -76,6 +76,17 @@ export const here = {
   answer: v.null(),
 } as const satisfies CallContract;
 
+/** Tells that a person's page is being closed (ROOM-6); answers 204. Their place is kept. */
+export const closePage = {
+  method: 'POST',
+  path: '/meeting/closed',
+  caller: 'person',
+  limits: each('closed', 30),
+  ...jsonBody,
+  request: v.object({ tab: Tab }),
+  answer: v.null(),
+} as const satisfies CallContract;
+
 /** Signals to another person who is inside as well (ROOM-4); answers 204, 403 `NOT_INSIDE`, 409 to or from an older tab. */
 export const sendSignals = {
   method: 'POST',

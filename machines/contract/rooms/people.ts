@@ -12,6 +12,8 @@ export const longestMessage = 200;
 export const beatEvery = 12_000;
 /** Who was not heard of for this long has left (ROOM-6): within 45 s, as streams look again every `lookEvery`. */
 export const silentAfter = 40_000;
+/** Who has closed their page has left after this long, unless it was a reload (ROOM-6). */
+export const closedAfter = 8_000;
 /** How often a stream looks for news by itself, whatever it is told. */
 export const lookEvery = 4_000;
 
@@ -41,6 +43,8 @@ const isOn = v.fallback(v.boolean(), false);
 /** What of a person is sent; all false for who only listens. */
 export const Media = v.object({ microphone: isOn, camera: isOn, screen: isOn });
 export type Media = v.InferOutput<typeof Media>;
+/** What is sent by somebody who is not inside, leaves, or has just opened their page. */
+export const nothingSent: Media = { microphone: false, camera: false, screen: false };
 
 /** Somebody inside a meeting. `tab` is null until a host has opened their news. */
 const Person = v.object({

@@ -31,6 +31,8 @@ export interface Call<Answer> extends Cancellable {
   readonly token?: string;
   /** Statuses besides 2xx whose body is an answer (the 404 of DASH-3). */
   readonly answers?: readonly number[];
+  /** Whether it goes on after the page is closed, where the browser can (not Firefox before 133). */
+  readonly keepalive?: boolean;
   /** Whether the caller tells the session of a 401 itself: it may know what else that means. */
   readonly tellsSession?: boolean;
 }
@@ -123,7 +125,7 @@ export const readAnswer = <Answer>(
  * breaks off.
  */
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
-  return async ({ path, method = 'GET', body, query, signal, token, ...reading }) => {
+  return async ({ path, method = 'GET', body, query, signal, token, keepalive = false, ...reading }) => {
     const sent = token ?? options.token();
     const timeout = AbortSignal.timeout(callTimeout);
     const ask = () =>
@@ -134,6 +136,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
         ignoreResponseError: true,
         retry: 0,
         redirect: 'error',
+        keepalive,
         signal: signal ? anySignal([signal, timeout]) : timeout,
         headers: {
           ...callHeaders(options, sent),

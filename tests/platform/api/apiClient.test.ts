@@ -174,6 +174,14 @@ describe('what does not fit is a failure of its kind', () => {
     expect(await failure(client({ ...call, signal: given.signal }))).toEqual({ ...nothing, kind: 'aborted' });
   });
 
+  it('[ROOM-6] a call that is to outlive its page is asked for so, and no other one', async () => {
+    send(200, 'application/json', '{"exists":true}');
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await client({ ...call, keepalive: true });
+    await client(call);
+    expect(asked.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
+  });
+
   it('[SES-5] a redirect is not followed, so no token travels (N16)', async () => {
     token = 'secret';
     respond = (_request, response) => response.writeHead(302, { location: '/api/elsewhere' }).end();

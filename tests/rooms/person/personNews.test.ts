@@ -112,3 +112,22 @@ it.each([403, 404])(
     stop();
   },
 );
+
+it('[ROOM-6] tells the server once that the page is closed, while news are followed and whatever comes of it', async () => {
+  const closePage = vi.fn(async () => {
+    throw new ApiError('network');
+  });
+  code.createMeetingApi.mockImplementation(() => ({ news, closePage }));
+  const { stop } = start();
+  const close = () => dispatchEvent(new Event('pagehide'));
+  // No code has come yet, so the server does not know this page.
+  close();
+  expect(closePage).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(0);
+  close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(closePage).toHaveBeenCalledOnce();
+  stop();
+  close();
+  expect(closePage).toHaveBeenCalledOnce();
+});

@@ -22,7 +22,13 @@ eachDatabase((server) => {
       const { people, queue } = await viewOf(host);
       return [...people, ...queue.waiting].map(({ name }) => name);
     };
-    return { shown, viewOf, ada, bo };
+    /** Bo comes once more, and closes the page. */
+    const closeBo = async () => {
+      const tab = newTab();
+      await viewOf(bo, tab);
+      expect((await post('/api/meeting/closed', { tab }, bo)).status).toBe(204);
+    };
+    return { shown, viewOf, ada, bo, closeBo };
   };
   const pass = (ms: number) => {
     server().clock.now += ms;
@@ -43,6 +49,15 @@ eachDatabase((server) => {
     await viewOf(ada);
     pass(1);
     expect(await shown()).toEqual([host, 'Ada']);
+  });
+
+  it('[ROOM-6] after an outage who had closed the page is not shown, and hides nobody who was there before', async () => {
+    const { shown, closeBo } = await meet();
+    pass(silentAfter);
+    await closeBo();
+    pass(10 * minuteMs);
+    await start();
+    expect((await shown()).slice(1)).toEqual(['Ada']);
   });
 
   it('[ROOM-6] while another server runs, a start of one leaves the silent as they are', async () => {

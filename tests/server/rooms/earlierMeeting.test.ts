@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { silentAfter } from '../../../machines/contract/rooms/people.ts';
+import { closedAfter, silentAfter } from '../../../machines/contract/rooms/people.ts';
 import { eachDatabase } from '../harness.ts';
 import { meetingOf, newTab, openPartner } from './meeting.ts';
 
@@ -33,12 +33,18 @@ eachDatabase((server) => {
   };
   const namesIn = (view: { people: { name: string }[] }) => view.people.map(({ name }) => name);
 
-  it.each(['leaves', 'closes the tab'])(
+  it.each(['leaves', 'is silent', 'closes the page'])(
     '[ROOM-4][ROOM-3] a guest of a meeting whose host %s asks anew once a host comes anew; who waits meanwhile goes on waiting',
     async (way) => {
-      const { ana, tab, leave, knock, enter, viewOf } = await afterMeeting();
+      const { ana, host, tab, leave, knock, enter, viewOf, post } = await afterMeeting();
       if (way === 'leaves') await leave();
-      later(silentAfter);
+      if (way === 'closes the page') {
+        const last = newTab();
+        await viewOf(host, last);
+        await post('/api/meeting/closed', { tab: last }, host);
+        await post('/api/meeting/closed', { tab }, ana);
+        later(closedAfter);
+      } else later(silentAfter);
       const bea = await knock('Bea');
       const next = await enter();
       expect(await viewOf(ana, tab)).toEqual(gone);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { silentAfter } from '../../../machines/contract/rooms/people.ts';
+import { closedAfter, silentAfter } from '../../../machines/contract/rooms/people.ts';
 import { eachDatabase } from '../harness.ts';
 import { meetingOf, newTab, openPartner } from './meeting.ts';
 
@@ -34,12 +34,29 @@ eachDatabase((server) => {
         views.push(await viewOf(one));
       return views.map((view) => (view.place === 'inside' ? 'inside' : view));
     };
-    return { enter, placesOf, enterByOther: meetingOf(server(), { ...partner, token }).enter };
+    /** Ana comes, closes the page, and is gone; the host lets Dora in. @returns what Ana is shown then. */
+    const letDoraIn = async () => {
+      const [ana] = guests;
+      await see(guests);
+      await post('/api/meeting/closed', { tab: ana?.tab }, ana?.token);
+      server().clock.now += closedAfter;
+      await knock('Dora');
+      const { waiting } = (await viewOf(host.token)).queue;
+      const answer = { ids: waiting.map(({ id }: { id: string }) => id), answer: 'admit' };
+      expect((await post('/api/meeting/answer', answer, host.token)).body.isFull).toBe(false);
+      return viewOf(ana?.token ?? '');
+    };
+    return { enter, placesOf, letDoraIn, enterByOther: meetingOf(server(), { ...partner, token }).enter };
   };
 
   it('[ROOM-6][ROOM-5] a host who comes back to a full meeting takes the place of their own closed tab, and no silent guest’s', async () => {
     const { enter, placesOf } = await full();
     expect(await placesOf(await enter())).toEqual(['inside', gone, 'inside', 'inside', 'inside']);
+  });
+
+  it('[ROOM-5][ROOM-6] who closed the page in a full meeting gives the place to whom the host lets in once they are gone', async () => {
+    const { letDoraIn } = await full();
+    expect(await letDoraIn()).toEqual(gone);
   });
 
   it('[ROOM-5] a host of another session who comes to a full meeting takes the place of who was silent longest', async () => {

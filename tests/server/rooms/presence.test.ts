@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { beatEvery, lookEvery, silentAfter } from '../../../machines/contract/rooms/people.ts';
+import { beatEvery, closedAfter, lookEvery, silentAfter } from '../../../machines/contract/rooms/people.ts';
 import { meetings } from '../../../server/db/roomSchema.ts';
 import { eachDatabase } from '../harness.ts';
 import { meetingOf, newTab, openPartner } from './meeting.ts';
@@ -79,6 +79,78 @@ eachDatabase((server) => {
     await expect.poll(() => names).toEqual([['Ada'], [], ['Ada']]);
     await bell.close();
     await followed;
+  });
+
+  it('[ROOM-6][ROOM-2] who waits and closes the page is off the queue 8 s later, by its streams within 12, unless the page comes again; an older page’s end says nothing', async () => {
+    const { rooms, knock, viewOf, post, waiting, news: openNewsOf } = await open();
+    const guest = await knock('Ada');
+    const close = async (tab: string) => (await post('/api/meeting/closed', { tab }, guest)).status;
+    const names = async () =>
+      (await waiting()).flatMap((room: { waiting: { name: string }[] }) =>
+        room.waiting.map(({ name }) => name),
+      );
+    const [first, second] = [newTab(), newTab()];
+    await viewOf(guest, first);
+    await viewOf(guest, second);
+    expect(await close(first)).toBe(204);
+    server().clock.now += closedAfter;
+    expect(await names()).toEqual(['Ada']);
+    expect(await close(second)).toBe(204);
+    server().clock.now += closedAfter - 1;
+    expect(await names()).toEqual(['Ada']);
+    await viewOf(guest, newTab());
+    server().clock.now += closedAfter;
+    expect(await names()).toEqual(['Ada']);
+    const last = newTab();
+    await viewOf(guest, last);
+    stopTime();
+    const bell = await rooms();
+    await bell.view();
+    await close(last);
+    pass(closedAfter);
+    expect(await bell.view()).toEqual([]);
+    expect([closedAfter, closedAfter + lookEvery]).toEqual([8_000, 12_000]);
+    const back = newTab();
+    const news = await openNewsOf(guest, back);
+    expect(await news.view()).toMatchObject({ place: 'waiting' });
+    // A page that is there though it was told closed comes again by itself.
+    await close(back);
+    expect(await news.next()).toBeNull();
+    // Who was silent is not back by closing the page.
+    const asleep = newTab();
+    await viewOf(guest, asleep);
+    pass(silentAfter);
+    await close(asleep);
+    expect(await names()).toEqual([]);
+    await bell.close();
+  });
+
+  it('[ROOM-6][ROOM-5] who is inside and closes the page sends nothing from then on, has no page to connect with, and is gone 8 s later, with the way back for a host', async () => {
+    const { enter, knock, viewOf, post, token, waiting } = await open();
+    const [host, guest] = [await enter('garden'), await knock('Ada', 'garden')];
+    const tabs = { host: newTab(), guest: newTab() };
+    await viewOf(host, tabs.host);
+    const ids = (await waiting()).flatMap((room: { waiting: { id: string }[] }) =>
+      room.waiting.map(({ id }) => id),
+    );
+    await post('/api/rooms/answer', { ids, answer: 'admit' }, token);
+    await viewOf(guest, tabs.guest);
+    const all = { microphone: true, camera: true, screen: true };
+    await post('/api/meeting/here', { tab: tabs.host, ...all }, host);
+    const others = async () => (await viewOf(guest, tabs.guest)).people.slice(1);
+    expect(await others()).toEqual([expect.objectContaining({ tab: tabs.host, ...all })]);
+    await post('/api/meeting/closed', { tab: tabs.host }, host);
+    expect(await others()).toEqual([expect.objectContaining({ tab: '', isHost: true, ...silent })]);
+    // What the page had sent before it was closed may arrive after.
+    server().clock.now += 1;
+    await post('/api/meeting/here', { tab: tabs.host, ...all }, host);
+    expect(await others()).toEqual([expect.objectContaining({ tab: '', ...silent })]);
+    server().clock.now += closedAfter - 1;
+    expect(await others()).toEqual([]);
+    expect(await waiting()).toEqual([
+      expect.objectContaining({ room: 'garden', hostIsHere: false, guestIsHere: true }),
+    ]);
+    expect(await viewOf(host)).toMatchObject({ place: 'inside', people: [{ isHost: true }, {}] });
   });
 
   it('[ROOM-2] a page whose knock got no answer is in the queue once when it knocks again, there alone, and once let in stays', async () => {
