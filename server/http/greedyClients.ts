@@ -121,11 +121,13 @@ export const refuse = (
   response: ServerResponse,
   { status, errorCode, extras: { retryAfter } }: HttpError,
 ): void => {
-  const sentence = errorBody(errorCode, languageOf({ accepted: request.headers['accept-language'] }), {});
+  const language = languageOf({ accepted: request.headers['accept-language'] });
+  const sentence = errorBody(errorCode, language, {});
   const body = Buffer.from(JSON.stringify(retryAfter === undefined ? sentence : { ...sentence, retryAfter }));
   response.writeHead(status, {
     ...bareHeaders,
     'Content-Type': 'application/json',
+    'Content-Language': language,
     'Content-Length': body.length,
     'Cache-Control': 'no-store',
     Connection: 'close',

@@ -89,6 +89,22 @@ describe('where all places are taken', () => {
     expect(isClosed().slice(0, 4)).toEqual([false, false, false, false]);
   });
 
+  it.each([
+    ['en', 'Our server is busy.'],
+    ['es', 'Nuestro servidor está ocupado.'],
+  ])(
+    '[OPS-7][LNG-7] who is refused is told so in their language, %s, which the answer names',
+    async (language, text) => {
+      await listenFor(1);
+      hold();
+      await openWith(get('/'));
+      await expect.poll(() => port.calls).toBe(1);
+      const answer = await send(get('/', `Accept-Language: ${language}`, 'Connection: close'));
+      expect(answer).toContain(text);
+      expect(answer).toMatch(new RegExp(`\\r\\nContent-Language: ${language}\\r\\n`, 'i'));
+    },
+  );
+
   it('[OPS-7] D02 those that wait for bodies and for readers count together, and one of the more numerous kind gives way', async () => {
     await listenFor(4);
     hold();
