@@ -22,8 +22,12 @@ const Refusal = v.object({ code: v.number() });
 /** Whether a message may be under way all the same, or surely is not. */
 type Outage = Extract<StartResult, 'unavailable' | 'notAccepted'>;
 
+/** Of a check: there is no verification, as it expired, was used, or never was. Of a message: there is no such service. */
+const notFound = 20404;
+
 /** What Twilio's codes mean for who asked for a message; any other 4xx is `failed`. */
 const startRefusals: Readonly<Record<number, StartResult>> = {
+  [notFound]: 'notAccepted',
   60200: 'invalidNumber',
   60203: 'tooManySends',
   60205: 'failed',
@@ -37,8 +41,6 @@ const checkRefusals: Readonly<Record<number, CheckResult>> = {
 /** Twilio checks a code five times, whoever tries it: strangers get three, who has signed in before keeps two. */
 const checksOfStrangers = 3;
 const checksInAll = 5;
-/** There is no verification: it expired, was used, or never was. */
-const notFound = 20404;
 
 /**
  * Codes by Twilio Verify v2 over SMS and WhatsApp (OPS-2). Twilio makes, sends, checks and counts them: one for each

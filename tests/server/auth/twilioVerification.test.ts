@@ -116,6 +116,7 @@ eachDatabase((server) => {
   });
 
   it.each([
+    [20404, 404, 'notAccepted'],
     [60200, 400, 'invalidNumber'],
     [60203, 429, 'tooManySends'],
     [60205, 403, 'failed'],
