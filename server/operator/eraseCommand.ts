@@ -5,6 +5,7 @@ import type { Partner } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { contacts } from '../db/mailSchema.ts';
 import { paidSubscriptions } from '../db/schema.ts';
+import { statesThatMean } from '../payments/plan.ts';
 import type { Command, CommandDeps } from './command.ts';
 import { CommandError } from './failures.ts';
 import { onePartner } from './findPartner.ts';
@@ -12,8 +13,6 @@ import { argOf, hasFlag } from './given.ts';
 import { payableUntil } from './partnerFacts.ts';
 
 const named = 'phone|public id|email';
-/** States of a subscription that nobody pays for any more. */
-const overStates = ['canceled', 'incomplete_expired'];
 
 /** Erases a partner: no row and no file of theirs stays, but the public id in the audit (OPS-8). */
 export const eraseCommand: Command = {
@@ -58,7 +57,7 @@ const refusePaying = async (db: Database, { id, publicId }: Partner): Promise<vo
       and(
         eq(paidSubscriptions.partnerId, id),
         eq(paidSubscriptions.ended, false),
-        notInArray(paidSubscriptions.status, overStates),
+        notInArray(paidSubscriptions.status, statesThatMean('over')),
       ),
     );
   if (paying !== undefined)

@@ -115,17 +115,10 @@ export const partnerCommands: readonly Command[] = [
         .returning();
       if (ended.length === 0) throw new CommandError(`${publicId} has no granted plan.`);
       const detail = `the granted plan ${ended[0]?.planType} ended`;
-      const paid = await db
-        .select({ id: paidSubscriptions.id })
-        .from(paidSubscriptions)
-        .where(and(eq(paidSubscriptions.partnerId, id), eq(paidSubscriptions.ended, false)));
       return {
         target: publicId,
         detail,
-        lines: [
-          `${publicId}: ${detail}.`,
-          ...paid.map((one) => `The paid subscription ${one.id} goes on: end it at the payment provider.`),
-        ],
+        lines: [`${publicId}: ${detail}.`, ...(await chargesBeside({ db, now }, { id, publicId }))],
       };
     },
   },

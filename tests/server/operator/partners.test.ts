@@ -146,27 +146,28 @@ eachDatabase((server) => {
     ]);
   });
 
-  it('[OPS-8] says that a paid subscription goes on when a granted plan is ended', async () => {
+  it('[OPS-8] says that a paid subscription goes on when a granted plan is ended, and names none that is over or ends', async () => {
     const { partnerId } = await designer(server());
     await operateOn(server(), `partners grant ${partnerId} premium --days 10`);
     const [granted] = (await server().db.select().from(grantedPlans)).slice(-1);
+    const paid = (id: string, status: string, cancelsAtEnd = false) => ({
+      id,
+      partnerId: granted?.partnerId ?? 0,
+      customerId: 'cus_1',
+      status,
+      cancelsAtEnd,
+      ended: false,
+      eventAt: new Date(server().clock.now),
+      eventOrder: 0,
+    });
     await server()
       .db.insert(paidSubscriptions)
-      .values({
-        id: 'sub_1',
-        partnerId: granted?.partnerId ?? 0,
-        customerId: 'cus_1',
-        status: 'active',
-        cancelsAtEnd: false,
-        ended: false,
-        eventAt: new Date(server().clock.now),
-        eventOrder: 0,
-      });
-    expect((await operateOn(server(), `partners revoke ${partnerId}`)).lines[1]).toBe(
-      'The paid subscription sub_1 goes on: end it at the payment provider.',
-    );
+      .values([paid('sub_1', 'active'), paid('sub_2', 'incomplete_expired'), paid('sub_3', 'active', true)]);
+    expect((await operateOn(server(), `partners revoke ${partnerId}`)).lines.slice(1)).toEqual([
+      'The paid subscription sub_1 goes on and is charged: end it at the payment provider if it should not.',
+    ]);
     const { lines } = await operateOn(server(), `partners show ${partnerId}`);
-    expect(lines).toContain('subscriptions: sub_1 active');
+    expect(lines).toContain('subscriptions: sub_1 active, sub_2 incomplete_expired, sub_3 active');
     expect(lines).toContain('plan: premium, without end, renews');
   });
 });
