@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lte, notInArray, or } from 'drizzle-
 import type { Partner } from '../auth/sessions.ts';
 import { checkouts, paidSubscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { unavailable } from '../http/errors.ts';
 import type { Limit, Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import type { Answer, Payments } from './payments.ts';
@@ -38,8 +39,25 @@ export const askAboutPlan = async (deps: QuestionDeps, { id }: Partner): Promise
   // Its name is older than the other questions: servers of two versions must share it.
   const limit: Limit = { key: `checkout question:${id}`, max: 1, windowMs: questionEveryMs };
   if ((await deps.limits.take([limit])) > 0) return false;
-  const changes = await Promise.all(questions.map((ask) => isChangedBy(deps, ask)));
-  return changes.includes(true);
+  const outcomes = await Promise.all(questions.map((ask) => outcomeOf(deps, ask)));
+  return outcomes.includes('changed');
+};
+
+/**
+ * The same before a checkout is opened, without that limit: one that seems over may have been renewed while no news came, and a
+ * second one would be charged as well (SUB-4, SUB-8).
+ * @throws HttpError 503 where the service does not say what became of a subscription.
+ */
+export const askBeforeCheckout = async (deps: QuestionDeps, { id }: Partner): Promise<void> => {
+  const { payments } = deps;
+  if (payments === null) return;
+  const [checkout, subscriptions] = [
+    await aboutCheckout(deps, payments, id),
+    await aboutSubscriptions(deps, payments, id),
+  ];
+  const outcomes = await Promise.all(subscriptions.map((ask) => outcomeOf(deps, ask)));
+  if (outcomes.includes('unknown')) throw unavailable;
+  await Promise.all(checkout.map((ask) => outcomeOf(deps, ask)));
 };
 
 const aboutCheckout = async (
@@ -71,19 +89,24 @@ const aboutSubscriptions = async (
   return shut.map((one) => () => payments.subscription(one.id, 'soon'));
 };
 
-const isChangedBy = async (deps: QuestionDeps, ask: Question): Promise<boolean> => {
+type Outcome = 'changed' | 'unchanged' | 'unknown';
+
+/** What a question has changed; `unknown` where the service did not answer. An odd answer is logged, and changes nothing. */
+const outcomeOf = async (deps: QuestionDeps, ask: Question): Promise<Outcome> => {
   const { log, metrics } = deps;
+  let outcome: Outcome = 'unknown';
   try {
     const answer = await ask();
-    if (answer === null) return false;
+    outcome = 'unchanged';
+    if (answer === null) return outcome;
     const result = await applyAnswer(deps, answer);
     metrics.paymentAnswers.add({ result });
     log.info('payment answer', { result });
-    return result === 'done';
+    return result === 'done' ? 'changed' : outcome;
   } catch (error) {
     metrics.paymentAnswers.add({ result: 'failed' });
     log.warn('a plan could not be asked about', describeError(error));
-    return false;
+    return outcome;
   }
 };
 

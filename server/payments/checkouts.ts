@@ -65,7 +65,7 @@ export const openCheckout = async (
  * Deletes a partner's checkout, because a plan has begun or what was paid for has ended.
  * @param db may be a transaction.
  * @param madeBy only a checkout created by then; any by default.
- * @returns the deleted checkout, for the payment service to close, or null.
+ * @returns the deleted checkout, whose page may still be open at the payment service, or null.
  */
 export const deleteCheckout = async (
   { db }: Pick<Deps, 'db'>,

@@ -11,7 +11,7 @@ import { HttpError } from '../http/errors.ts';
 import { languageOfCall } from '../http/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
-import { askAboutPlan } from './askAboutPlan.ts';
+import { askAboutPlan, askBeforeCheckout } from './askAboutPlan.ts';
 import { openCheckout } from './checkouts.ts';
 import { webhookCall } from './paymentEvents.ts';
 import { type PortalOrder, paymentsOf, portalUrl } from './payments.ts';
@@ -60,8 +60,7 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
     handle: async ({ c, partner, request: { returnUrl, userEmail } }) => {
       const language = languageOfCall(c);
       if ((await savedSpace(deps, partner)) === null) throw new HttpError(409, 'NO_CONFIGURATION');
-      // One that seems over may have been renewed while no news came: a second one would be charged as well (SUB-8).
-      await askAboutPlan(deps, partner);
+      await askBeforeCheckout(deps, partner);
       const customerId = await unpaidCustomer(deps, partner);
       const portal =
         customerId === null ? null : await portalOfKnown(deps, { customerId, language, returnUrl });

@@ -208,30 +208,6 @@ eachDatabase((server) => {
     expect(asked).toEqual([]);
   });
 
-  it.each([
-    ['no checkout opens beside one that goes on', { status: 'active' }, 30, [409, 'ALREADY_ACTIVE']],
-    ['a checkout opens after one that was cancelled', { status: 'canceled' }, -4, [200, undefined]],
-  ])(
-    '[SUB-4] [SUB-8] whoever subscribes long after the last news of a subscription is asked about: %s',
-    async (_, fields, days, expected) => {
-      const partner = await designer(server());
-      const input = { partnerId: partner.partnerId, subscription: newId('sub') };
-      const inDays = (count: number) => itemsUntil(seconds() + count * 86_400);
-      await sendEvent(server(), { ...input, created: seconds() - 5 * 86_400, fields: inDays(-4) });
-      const asked: string[] = [];
-      const made = withPayments(server(), {
-        subscription: async (id, haste) => {
-          asked.push(`${id} ${haste}`);
-          const { data } = eventOf(server(), { ...input, fields: { ...fields, ...inDays(days) } });
-          return { subscription: data.object, asOf: new Date(server().clock.now) };
-        },
-      });
-      const { status, body } = await askCheckout(made, partner);
-      expect([status, body.errorCode]).toEqual(expected);
-      expect(asked).toEqual([`${input.subscription} soon`]);
-    },
-  );
-
   it('[SUB-8] answers what it knows when the service fails, or knows of no such subscription, and asks again', async () => {
     const { made, asked, answers, statusAt } = await subscribed({ status: 'unpaid' });
     answers.next = () => Promise.reject(new Error('no answer'));

@@ -9,7 +9,7 @@ import {
 } from '../../../server/db/schema.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { createLog } from '../../../server/http/log.ts';
-import type { Payments } from '../../../server/payments/payments.ts';
+import type { Answer, Payments } from '../../../server/payments/payments.ts';
 import { createQuestions } from '../../../server/payments/questions.ts';
 import { eachDatabase, startServer } from '../harness.ts';
 import {
@@ -18,11 +18,14 @@ import {
   dashboard,
   designer,
   desk,
+  eventOf,
+  itemOf,
   message,
   newId,
   paths,
   sendEvent,
   statusOf,
+  withPayments,
 } from './paying.ts';
 
 const day = 24 * 60 * 60_000;
@@ -158,5 +161,62 @@ eachDatabase((server) => {
     expect([asked.status, asked.body.errorCode]).toEqual([409, 'PAYMENT_PENDING']);
     await later(1);
     expect(await keptOf()).toEqual([]);
+  });
+
+  /** A partner whose last news of a subscription are old, and what asks the service for it: an answer or its failure. */
+  const longAfter = async (answer: (shown: (fields: object, days: number) => Answer) => Promise<Answer>) => {
+    const partner = await designer(server());
+    const input = { partnerId: partner.partnerId, subscription: newId('sub') };
+    const seconds = Math.floor(server().clock.now / 1000);
+    const inDays = (count: number) => ({
+      items: { data: [{ ...itemOf(server().payments), current_period_end: seconds + count * 86_400 }] },
+    });
+    await sendEvent(server(), { ...input, created: seconds - 5 * 86_400, fields: inDays(-4) });
+    const asked: string[] = [];
+    const made = withPayments(server(), {
+      subscription: (id, haste) => {
+        asked.push(`${id} ${haste}`);
+        return answer((fields, days) => ({
+          subscription: eventOf(server(), { ...input, fields: { ...fields, ...inDays(days) } }).data.object,
+          asOf: new Date(server().clock.now),
+        }));
+      },
+    });
+    const checkout = async () => {
+      const { status, body } = await askCheckout(made, partner);
+      return [status, body.errorCode];
+    };
+    return { partner, made, asked, checkout, question: `${input.subscription} soon` };
+  };
+
+  it.each([
+    ['no checkout opens beside one that goes on', { status: 'active' }, 30, [409, 'ALREADY_ACTIVE']],
+    ['a checkout opens after one that was cancelled', { status: 'canceled' }, -4, [200, undefined]],
+  ])(
+    '[SUB-4] [SUB-8] whoever subscribes long after the last news of a subscription is asked about: %s',
+    async (_, fields, days, expected) => {
+      const { asked, checkout, question } = await longAfter(async (shown) => shown(fields, days));
+      expect(await checkout()).toEqual(expected);
+      expect(asked).toEqual([question]);
+    },
+  );
+
+  it('[SUB-4] [SUB-8] no checkout opens while the service does not say what became of a subscription, also right after the tab has asked', async () => {
+    let isReached = false;
+    const { partner, made, asked, checkout } = await longAfter(async (shown) => {
+      if (!isReached) throw new HttpError(502, 'UNAVAILABLE');
+      return shown({ status: 'active' }, 30);
+    });
+    expect(await statusOf(made, partner)).toMatchObject({ isActive: false });
+    expect(await checkout()).toEqual([503, 'UNAVAILABLE']);
+    expect(asked).toHaveLength(2);
+    isReached = true;
+    expect(await checkout()).toEqual([409, 'ALREADY_ACTIVE']);
+    expect(
+      await server()
+        .db.select()
+        .from(checkouts)
+        .where(eq(checkouts.partnerId, (await idOf(partner.partnerId)).id)),
+    ).toEqual([]);
   });
 });
