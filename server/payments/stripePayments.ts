@@ -103,10 +103,16 @@ export const stripePayments = ({
       ask('UNAVAILABLE', (stripe) =>
         // An incomplete one is over within a day unless it is paid. Of one that is not paid Stripe would try the open bill
         // again and again: its end stops that.
-        forEachSubscription(stripe, { customerId, but: ['over', 'incomplete'] }, ({ id, status }) =>
-          statesThatMean('pastDue', 'unpaid').includes(status)
-            ? stripe.subscriptions.cancel(id)
-            : stripe.subscriptions.update(id, { cancel_at_period_end: true }),
+        forEachSubscription(
+          stripe,
+          { customerId, but: ['over', 'incomplete'] },
+          async ({ id, status, schedule }) => {
+            // Stripe refuses to end what has a schedule.
+            if (schedule) await stripe.subscriptionSchedules.release(schedule);
+            return statesThatMean('pastDue', 'unpaid').includes(status)
+              ? stripe.subscriptions.cancel(id)
+              : stripe.subscriptions.update(id, { cancel_at_period_end: true });
+          },
         ),
       ),
   };

@@ -60,7 +60,8 @@ const asOf = ({ lastResponse }: Stripe.Response<unknown>, since: number, until: 
   return new Date(Number.isNaN(told) ? since - clockSkewMs : told - Math.max(0, until - since));
 };
 
-const Listed = v.object({ id: v.string(), status: v.string() });
+/** `schedule` is the id of planned changes, of a price for example. */
+const Listed = v.object({ id: v.string(), status: v.string(), schedule: v.nullish(v.string()) });
 
 /** Does something to each subscription of a customer but those whose state means one of these; what is missing is no error. */
 export const forEachSubscription = async (

@@ -64,7 +64,7 @@ it('[ACC-4] says that it does not know when Stripe refuses, or answers oddly', a
     });
 });
 
-it('[ACC-4] lets each subscription at Stripe that is paid run out, ends at once what is not, and is content with what is gone', async () => {
+it('[ACC-4] lets each subscription at Stripe that is paid run out, whatever change is planned, ends at once what is not, and is content with what is gone', async () => {
   const { payments, asked } = open(({ method, path }) => {
     if (method === 'GET')
       return list([
@@ -72,7 +72,7 @@ it('[ACC-4] lets each subscription at Stripe that is paid run out, ends at once 
         { id: 'sub_2', status: 'incomplete' },
         { id: 'sub_3', status: 'past_due' },
         { id: 'sub_4', status: 'canceled' },
-        { id: 'sub_5', status: 'trialing' },
+        { id: 'sub_5', status: 'trialing', schedule: 'sub_sched_5' },
         { id: 'sub_6', status: 'unpaid' },
         { id: 'sub_7', status: 'paused' },
       ]);
@@ -84,14 +84,15 @@ it('[ACC-4] lets each subscription at Stripe that is paid run out, ends at once 
     'POST /v1/subscriptions/sub_1',
     // Its open bill would be tried again for two weeks.
     cancelling('sub_3'),
+    // Stripe would refuse while a change of its price is planned.
+    'POST /v1/subscription_schedules/sub_sched_5/release',
     'POST /v1/subscriptions/sub_5',
     cancelling('sub_6'),
     cancelling('sub_7'),
   ]);
-  expect(asked.filter(({ method }) => method === 'POST').map(({ form }) => form)).toEqual([
-    { cancel_at_period_end: 'true' },
-    { cancel_at_period_end: 'true' },
-  ]);
+  const stop = { cancel_at_period_end: 'true' };
+  const forms = asked.filter(({ method }) => method === 'POST').map(({ form }) => form);
+  expect(forms).toEqual([stop, {}, stop]);
   const refusing = open(() => refusal(400, { type: 'api_error' }));
   await expect(refusing.payments.stopRenewals('cus_1')).rejects.toMatchObject({ errorCode: 'UNAVAILABLE' });
 });
