@@ -9,6 +9,7 @@ import { filesFolder } from '../../files/files.ts';
 import { CommandError } from '../failures.ts';
 import { type BackupDeps, backup } from './backup.ts';
 import { databaseFile } from './manifest.ts';
+import { withDatabase } from './postgresAddress.ts';
 import { restorePostgres } from './postgresPrograms.ts';
 import { readArchive } from './restore.ts';
 import { changedFiles } from './storedFiles.ts';
@@ -58,9 +59,7 @@ const inScratch = async <Result>(
     throw new CommandError('The database’s user may not create another one, which the drill restores into.');
   });
   try {
-    const url = new URL(databaseUrl);
-    url.pathname = `/${name}`;
-    return await use(url.href);
+    return await use(withDatabase(databaseUrl, name));
   } finally {
     await db.execute(sql`drop database ${sql.identifier(name)} with (force)`);
   }

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { asksForMachine } from '../../db/postgres.ts';
 import { hasCode } from '../../hasCode.ts';
 import { CommandError } from '../failures.ts';
+import { programAddress } from './postgresAddress.ts';
 
 /** Neither who may do what, nor who owns it: that is the business of the server it is restored on. */
 const plain = ['--no-owner', '--no-privileges'];
@@ -47,10 +48,9 @@ export const restorePostgres = async (
 const run = async (program: string, databaseUrl: string | null, args: readonly string[]): Promise<void> => {
   const { PATH = '', HOME = '', SystemRoot = '' } = process.env;
   const ours = Object.entries(process.env).filter(([name]) => name.startsWith('PG'));
-  const target = databaseUrl === null ? null : withoutPassword(databaseUrl);
+  const target = databaseUrl === null ? null : programAddress(databaseUrl);
   const options = [process.env['PGOPTIONS'], asksForMachine].filter(Boolean).join(' ');
   const child = spawn(program, [...args, ...(target === null ? [] : [`--dbname=${target.url}`])], {
-    // Anybody on the machine can read arguments, so the password is none.
     env: { PATH, HOME, SystemRoot, ...Object.fromEntries(ours), PGOPTIONS: options, ...target?.env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -61,11 +61,4 @@ const run = async (program: string, databaseUrl: string | null, args: readonly s
     );
   });
   if (code !== 0) throw new CommandError(`${program} failed: ${said.trim().slice(0, 1000)}`);
-};
-
-const withoutPassword = (databaseUrl: string): { url: string; env: { PGPASSWORD?: string } } => {
-  const url = new URL(databaseUrl);
-  const { password } = url;
-  url.password = '';
-  return { url: url.href, env: password === '' ? {} : { PGPASSWORD: decodeURIComponent(password) } };
 };
