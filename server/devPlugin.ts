@@ -8,6 +8,7 @@ import { isReserved, isRoomSlug } from '../machines/contract/rooms/slug.ts';
 // Only types: Vite loads the server's code, so that a change applies at once.
 import type { ServerResources } from './compose.ts';
 import type { Settings } from './settings/settings.ts';
+import { withoutEcho } from './withoutEcho.ts';
 
 /**
  * The embedded server within `npm run dev`: API, locales, pages and stand-ins on Vite's one port. The
@@ -139,7 +140,12 @@ const withoutLocaleWarning = ({ config: { logger } }: ViteDevServer) => {
 const lazyDatabase = (vite: ViteDevServer) => {
   let opening: Promise<ServerResources> | undefined;
   // Vite itself closes on SIGTERM alone.
-  const interrupt = () => void vite.close().finally(() => process.exit());
+  let isClosing = false;
+  const interrupt = withoutEcho(() => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    void vite.close().finally(() => process.exit());
+  });
   const open = async () => {
     const { openResources } = await load<typeof import('./compose.ts')>(vite, 'compose.ts');
     const settings = await settingsOf(vite);
@@ -148,17 +154,19 @@ const lazyDatabase = (vite: ViteDevServer) => {
   return {
     open: () => {
       if (opening === undefined) {
-        process.once('SIGINT', interrupt);
+        process.on('SIGINT', interrupt);
         opening = open();
         // After a failure the next request tries again.
         opening.catch(() => {
           opening = undefined;
+          process.off('SIGINT', interrupt);
         });
       }
       return opening;
     },
     close: async () => {
-      process.off('SIGINT', interrupt);
+      // The echo of a signal must meet a listener, or it ends the process while the database closes.
+      if (!isClosing) process.off('SIGINT', interrupt);
       const opened = await opening?.catch(() => undefined);
       opening = undefined;
       await opened?.database.close();

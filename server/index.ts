@@ -19,6 +19,7 @@ import { unknownVariables } from './settings/rules.ts';
 import { isLocal, parseSettings, type Settings } from './settings/settings.ts';
 import { startTable } from './settings/startTable.ts';
 import { loadBuiltPages } from './site/loadBuiltPages.ts';
+import { withoutEcho } from './withoutEcho.ts';
 
 /** A database that is silent must not hold up the stop. */
 const closeMs = 3000;
@@ -35,8 +36,9 @@ let stop = (exitCode: number): void => process.exit(exitCode);
 
 const serve = async () => {
   // Before anything takes time: a process with the id 1, as in a container, has no other end by a signal.
-  process.on('SIGTERM', () => stop(0));
-  process.on('SIGINT', () => stop(0));
+  const onSignal = withoutEcho(() => stop(0));
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
   ignoreClosedPipes([process.stdout, process.stderr]);
   loadEnvFile();
   const settings = parseSettings(process.env);
@@ -73,7 +75,7 @@ const serve = async () => {
   };
   let isStopping = false;
   stop = (exitCode) => {
-    // A second signal stops it at once.
+    // A second signal, but its echo, stops it at once.
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info('stopping');

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { builtServer, end, freePorts, isListening } from './builtServer.ts';
+import { builtServer, end, freePorts } from './builtServer.ts';
 import { openProxy } from './db/databaseProxy.ts';
 import { multipart, toVideos, video } from './files/uploading.ts';
 import { createScratch } from './scratch.ts';
@@ -138,30 +137,6 @@ describe('the server as a process', () => {
     expect(await second.exit).toEqual([1, null]);
     expect(second.output()).toContain(`The database is in use by process ${child.pid}`);
     expect((await fetch(site('/'))).status).toBe(200);
-  });
-
-  it('[API-5] finishes open requests on SIGTERM, then lets the database go', async () => {
-    const { child, exit } = await serving();
-    const body = JSON.stringify({ phoneNumber: '+15550106600' });
-    const open = request(site('/api/auth/check-user-exists'), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'content-length': body.length,
-        expect: '100-continue',
-      },
-    });
-    const answered = once(open, 'response');
-    open.flushHeaders();
-    await once(open, 'continue');
-    child.kill('SIGTERM');
-    while (await isListening(ports.site)) await new Promise((next) => setImmediate(next));
-    open.end(body);
-    const [answer] = await answered;
-    const chunks = await answer.toArray();
-    expect([answer.statusCode, Buffer.concat(chunks).toString()]).toEqual([200, '{"exists":false}']);
-    expect(await exit).toEqual([0, null]);
-    expect(isLocked()).toBe(false);
   });
 
   it('[ROOM-6][OPS-5] ends the news of a dashboard on SIGTERM, so that its page asks another server, and does not wait for it', async () => {
