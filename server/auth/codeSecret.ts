@@ -1,6 +1,10 @@
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { linkIfFree } from '../linkIfFree.ts';
 import type { Settings } from '../settings/settings.ts';
+
+/** Nobody but its owner reads the file. */
+const ofOwner = 0o600;
 
 /**
  * The key of the codes' hashes: the configured one, else one that is generated and kept in `dataFolder`. Servers
@@ -19,11 +23,12 @@ export const loadCodeSecret = async (
   if (kept !== '') await rm(path);
   const own = `${path}.${Buffer.from(randomBytes(8)).toString('hex')}`;
   await mkdir(dataFolder, { recursive: true });
-  await writeFile(own, Buffer.from(randomBytes(32)).toString('base64url'), { mode: 0o600 });
-  // A link is made whole or not at all, and never over another one: the first server's counts.
-  await link(own, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(own);
+  try {
+    await writeFile(own, Buffer.from(randomBytes(32)).toString('base64url'), { mode: ofOwner });
+    // The first server's counts.
+    await linkIfFree(own, path, ofOwner);
+  } finally {
+    await rm(own, { force: true });
+  }
   return read();
 };

@@ -1,5 +1,6 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hasCode } from '../hasCode.ts';
+import { linkIfFree } from '../linkIfFree.ts';
 
 // Paths of this process: otherwise its own id in a lock file means a dead process with the same id.
 const held = new Set<string>();
@@ -31,22 +32,6 @@ export const lock = async (path: string): Promise<() => Promise<void>> => {
     held.delete(path);
     await rm(path, { force: true });
   };
-};
-
-/** A link is made whole or not at all, and never over another file. */
-const linkIfFree = async (own: string, path: string): Promise<boolean> => {
-  try {
-    await link(own, path).catch(async (error: unknown) => {
-      if (hasCode(error, 'EEXIST')) throw error;
-      // Not every file system has links (exFAT, shared folders, FUSE). A new file is exclusive as well, though not made whole;
-      // `copyFile` would also set the mode, which is refused where the files are another user's.
-      await writeFile(path, await readFile(own), { flag: 'wx' });
-    });
-    return true;
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-    return false;
-  }
 };
 
 /** Removes what a dead process left. @throws Error where a running one holds it. */
