@@ -86,6 +86,8 @@ export const timings = {
   idleDelay: 2000,
   /** How long the network may take before an offline copy is shown (HOME-6). */
   networkTimeout: 10_000,
+  /** The same for texts and pictures: before `localeTimeout`, or the page would turn to built-in English (HOME-6, LNG-4). */
+  copyTimeout: 2000,
   /** From the hero's start, or the last of several language changes, to the next play of its letters (HOME-2). */
   heroDebounce: 100,
 } as const;

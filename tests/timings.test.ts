@@ -47,6 +47,7 @@ const page = {
   idleTimeout: 3000,
   idleDelay: 2000,
   networkTimeout: 10_000,
+  copyTimeout: 2000,
   heroDebounce: 100,
 };
 const rooms = {
@@ -75,4 +76,9 @@ it('[FTR-3][SIGNUP-6][SES-2][DSGN-4][HOME-4][SUB-3][API-2] each wait of a page i
 
 it('[ROOM-2][ROOM-3][ROOM-5][ROOM-6][ROOM-7] each wait of a room and its calls is as long as it is said to be', () => {
   expect(roomTimings).toEqual(rooms);
+});
+
+it('[HOME-6][LNG-4][LEGAL-1] the worker answers with its copy before the page stops waiting for texts or a legal document', () => {
+  expect(timings.copyTimeout).toBeLessThan(Math.min(timings.localeTimeout, timings.localeRead));
+  expect(timings.networkTimeout).toBeLessThan(timings.frameTimeout);
 });

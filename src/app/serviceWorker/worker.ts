@@ -26,7 +26,6 @@ declare const self: {
   addEventListener(type: 'message', listener: (event: WorkerEvent & MessageEvent) => void): void;
 };
 
-const networkTimeoutSeconds = timings.networkTimeout / 1000;
 const { origin } = self.location;
 // Named once, because the build inserts the whole list at each occurrence.
 const files = __KEPT_FILES__;
@@ -48,20 +47,21 @@ precache.precache(files);
 
 const documents = new NetworkFirst({
   cacheName: 'documents',
-  networkTimeoutSeconds,
+  networkTimeoutSeconds: timings.networkTimeout / 1000,
   matchOptions: { ignoreVary: true },
 });
-const copyOf = (addressOf: (url: URL) => string) =>
+/** @param timeout how long the network may take, in ms. */
+const copyOf = (addressOf: (url: URL) => string, timeout: number) =>
   new NetworkOnly({
-    networkTimeoutSeconds,
+    networkTimeoutSeconds: timeout / 1000,
     plugins: [{ handlerDidError: ({ request }) => precache.matchPrecache(addressOf(new URL(request.url))) }],
   });
 
 const strategies: Record<Strategy, NetworkFirst | NetworkOnly | typeof precache.strategy> = {
-  page: copyOf(() => shellPath),
+  page: copyOf(() => shellPath, timings.networkTimeout),
   document: documents,
   asset: precache.strategy,
-  copy: copyOf(({ pathname }) => pathname),
+  copy: copyOf(({ pathname }) => pathname, timings.copyTimeout),
 };
 for (const [name, strategy] of Object.entries(strategies))
   registerRoute(({ request }) => strategyFor(request, origin, (path) => paths.has(path)) === name, strategy);
