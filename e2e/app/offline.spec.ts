@@ -80,7 +80,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('[HOME-6] what only partners and their guests open is not kept on the device: forms, dashboard, flags, lobby', async ({
+test('[HOME-6] what only partners and their guests open is not kept on the device: forms, dashboard, flags, lobby, texts', async ({
   page,
 }) => {
   await openKept(page);
@@ -104,6 +104,19 @@ test('[HOME-6] what only partners and their guests open is not kept on the devic
     expect(built).toContainEqual(expect.stringMatching(ours));
     expect(kept.filter((path) => ours.test(path))).toEqual([]);
   }
+  const keptTexts = kept.flatMap((path) => /^\/locales\/en\/(\w+)\.json$/.exec(path)?.[1] ?? []);
+  // The forms' texts are those of the page that they open in.
+  expect(keptTexts.toSorted()).toEqual([
+    'app',
+    'blog',
+    'home',
+    'landing',
+    'legal',
+    'partners',
+    'shared',
+    'signin',
+    'signup',
+  ]);
 });
 
 const renamed = 'index-nextdeploy.js';

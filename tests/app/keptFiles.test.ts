@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { type Bundled, keptFiles } from '../../src/app/serviceWorker/keptFiles.ts';
 
@@ -64,9 +65,10 @@ const bundle = bundleOf(
   asset('scenes/home.svg'),
 );
 const publicFiles = new Map(
-  ['favicon.svg', 'locales/en/home.json', 'locales/en/dashboard.json', 'locales/es/server.json'].map(
-    (path) => [path, new TextEncoder().encode(path)],
-  ),
+  ['favicon.svg', ...(await readdir('public/locales/en')).map((file) => `locales/en/${file}`)].map((path) => [
+    path,
+    new TextEncoder().encode(path),
+  ]),
 );
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 const named = (path: string) => ({
@@ -75,7 +77,7 @@ const named = (path: string) => ({
   integrity: `sha256-${hash(path)}`,
 });
 
-it('[HOME-6][APP-14] the worker keeps what public pages are made of: no dashboard, phone numbers, flags, lobby', () => {
+it('[HOME-6][APP-14] the worker keeps what public pages are made of: no dashboard, phone numbers, flags, lobby, nor their texts', () => {
   expect(keptFiles(bundle, publicFiles)).toEqual({
     shellScript: '/assets/index-1.js',
     files: [
@@ -93,7 +95,9 @@ it('[HOME-6][APP-14] the worker keeps what public pages are made of: no dashboar
       ].map((file) => ({ url: `/assets/${file}`, revision: null })),
       // The server may draw another product's.
       { url: '/favicon.svg', revision: hash('favicon.svg').slice(0, 12) },
-      named('locales/en/home.json'),
+      ...['app', 'blog', 'home', 'landing', 'legal', 'partners', 'shared', 'signin', 'signup'].map(
+        (namespace) => named(`locales/en/${namespace}.json`),
+      ),
       named('scenes/home.svg'),
     ],
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dashboardPath } from '../../../machines/contract/pages.ts';
+import { commonNamespaces, pageNamespaces } from '../pageTexts/namespaces.ts';
 import { dashboardSheetOf } from '../siteStyles/joinStyles.ts';
 
 /** The bundler's chunks and assets, as far as they matter here; Vite adds a chunk's styles and files. */
@@ -31,8 +32,12 @@ export const shellPath = dashboardPath;
 
 /** Chunks that no public page needs, and the built-in English, as the texts themselves are cached. */
 const excludedChunks = /\/(src\/(?:app\/)?(dashboard|signup|signin)|public\/locales)\//;
-const excludedPublic =
-  /^locales\/\w+\/(dashboard|design|mail|meetings|profile|server|standIn|subscription)\.json$/;
+const publicNamespaces = new Set<string>([...commonNamespaces, ...Object.values(pageNamespaces).flat()]);
+/** Whether a file of the public folder has texts that no public page shows. */
+const hasOtherTexts = (path: string): boolean => {
+  const namespace = /^locales\/\w+\/(\w+)\.json$/.exec(path)?.[1];
+  return namespace !== undefined && !publicNamespaces.has(namespace);
+};
 
 /**
  * All files of the public pages (HOME-6): the shell, which is the dashboard's page, as every other page is
@@ -77,7 +82,7 @@ export const keptFiles = (
         ? [kept(file.fileName, file.source)]
         : [],
     ),
-    ...[...publicFiles].flatMap(([path, bytes]) => (excludedPublic.test(path) ? [] : [kept(path, bytes)])),
+    ...[...publicFiles].flatMap(([path, bytes]) => (hasOtherTexts(path) ? [] : [kept(path, bytes)])),
   ];
   return {
     shellScript: `/${shellScript}`,
