@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { landingScreen } from '../../../machines/landing/landingMachine.ts';
 import { createFormHistory } from '../../forms/formHistory.ts';
@@ -9,16 +10,35 @@ import { LandingView } from '../../landing/LandingView.tsx';
 import { provideLanding } from '../../landing/provideLanding.ts';
 import { questions } from '../../landing/sections/questions.ts';
 import { Boundary } from '../../platform/Boundary.tsx';
-import { partFailure } from '../../platform/hydration/PartFailure.tsx';
+import { ChunkError } from '../../platform/chunkLoader.ts';
+import { partFailure, untilItComes } from '../../platform/hydration/PartFailure.tsx';
 import { prefetchable } from '../../platform/prefetchable.ts';
 import { useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 
-/** The forms contain the world's phone numbers: too heavy for visitors who only look (APP-1). */
-const forms = {
-  signUp: prefetchable(async () => (await import('../../signup/SignUpScreen.tsx')).SignUpScreen),
-  signIn: prefetchable(async () => (await import('../../signin/SignInScreen.tsx')).SignInScreen),
+/** A form whose code is fetched before it is opened, or then; one that does not come stands there once it does (APP-11). */
+const lateForm = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const prefetched = prefetchable(load);
+  const RetriedForm = untilItComes(load, () => undefined);
+  function Form(props: Props) {
+    // Read at each render: React remembers one that failed.
+    const Prefetched: ComponentType<Props> = prefetched.Component;
+    const inItsPlace = (error: unknown) =>
+      error instanceof ChunkError ? <RetriedForm {...props} /> : partFailure(error);
+    return (
+      <Boundary fallback={partFailure}>
+        <Boundary fallback={inItsPlace}>
+          <Prefetched {...props} />
+        </Boundary>
+      </Boundary>
+    );
+  }
+  return { Form, load: prefetched.load };
 };
+/** The forms contain the world's phone numbers: too heavy for visitors who only look (APP-1). */
+const signUp = lateForm(async () => (await import('../../signup/SignUpScreen.tsx')).SignUpScreen);
+const signIn = lateForm(async () => (await import('../../signin/SignInScreen.tsx')).SignInScreen);
+const loads = { signUp: signUp.load, signIn: signIn.load };
 
 /** The forms' part of the browser's history, shared by both forms. */
 const formHistory = createFormHistory();
@@ -26,7 +46,7 @@ const formHistory = createFormHistory();
 /** The branded meetings landing page (LAND-5, LAND-6). */
 export function LandingScreen() {
   const landing = useProvided(
-    (services) => provideLanding(services, formHistory, (form) => forms[form].load()),
+    (services) => provideLanding(services, formHistory, (form) => loads[form]()),
     ({ tab }) => ({ openForm: readOpenForm(tab) }),
   );
   const snapshot = useSelector(landing, (current) => current);
@@ -35,9 +55,6 @@ export function LandingScreen() {
   const { t } = useTranslation('landing');
   const screen = landingScreen(snapshot);
   const close = () => landing.send({ type: 'form.closed' });
-  // Read at each render: React remembers one that failed.
-  const { Component: SignUpScreen } = forms.signUp;
-  const { Component: SignInScreen } = forms.signIn;
   return (
     <>
       <PageHead
@@ -61,18 +78,14 @@ export function LandingScreen() {
         offersOther={!isSignedIn}
         form={
           screen === 'signUp' ? (
-            <Boundary key="signUp" fallback={partFailure}>
-              <SignUpScreen formHistory={formHistory} onClose={close} />
-            </Boundary>
+            <signUp.Form formHistory={formHistory} onClose={close} />
           ) : screen === 'signIn' ? (
-            <Boundary key="signIn" fallback={partFailure}>
-              <SignInScreen
-                formHistory={formHistory}
-                onClose={close}
-                onHold={landing.send}
-                onCreateAccount={() => landing.send({ type: 'signUp.wanted' })}
-              />
-            </Boundary>
+            <signIn.Form
+              formHistory={formHistory}
+              onClose={close}
+              onHold={landing.send}
+              onCreateAccount={() => landing.send({ type: 'signUp.wanted' })}
+            />
           ) : null
         }
       />
