@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import type { createRoot } from '../../../src/app/App.tsx';
 import type { compose } from '../../../src/app/compose.ts';
 import { commonNamespaces } from '../../../src/app/pageTexts/namespaces.ts';
+import type { createTexts } from '../../../src/app/texts.ts';
 import { ChunkError } from '../../../src/platform/chunkLoader.ts';
 import type { Inspect } from '../../../src/platform/services.ts';
 import { testConfig } from '../../render.tsx';
@@ -11,6 +13,8 @@ import { textsOf } from '../../sources.ts';
 
 const composed = vi.hoisted(() => vi.fn<typeof compose>());
 const createdRoot = vi.hoisted(() => vi.fn<typeof createRoot>());
+const createdTexts = vi.hoisted(() => vi.fn<typeof createTexts>());
+vi.mock('../../../src/app/texts.ts', () => ({ createTexts: createdTexts }));
 vi.mock('../../../src/app/compose.ts', () => ({ compose: composed }));
 vi.mock('../../../src/app/App.tsx', () => ({ createRoot: createdRoot }));
 
@@ -110,4 +114,20 @@ it('[APP-11] code that does not arrive is no fault to report: it is asked for ag
   await start();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect((await reports()).map(({ message }) => message)).toEqual(['Error: later']);
+});
+
+it('[APP-8][APP-11] of a start that lacks its texts the script hears that the page has for it, as of a file that did not come, and no other', async () => {
+  globalThis.earlyTexts = undefined;
+  createdTexts.mockImplementation(fail(new ChunkError('texts', false)));
+  const entry = pathToFileURL('src/main.tsx').href;
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<script type="module" src="/other.js"></script><script type="module" src="${entry}"></script>`,
+  );
+  const failed: unknown[] = [];
+  const note = ({ target }: Event) => failed.push((target as HTMLScriptElement).src);
+  document.addEventListener('error', note, true);
+  expect(await start()).toEqual(new ChunkError('texts', false));
+  document.removeEventListener('error', note, true);
+  expect(failed).toEqual([entry]);
 });
