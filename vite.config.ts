@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { wordmark } from './server/brand/wordmark.ts';
+import { buildMark } from './server/buildMarkPlugin.ts';
 import { compressedFiles } from './server/compressPlugin.ts';
 import { embeddedServer } from './server/devPlugin.ts';
 import { keptAssets } from './server/keptAssetsPlugin.ts';
@@ -28,6 +29,7 @@ const isForWalks = process.env['KEEP_EVENT_ATTRIBUTES'] !== undefined;
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
+    buildMark(),
     withoutEventAttributes(),
     react(),
     cutFonts(),

@@ -5,7 +5,12 @@ import { importsOf } from '../imports.ts';
 import { sources } from '../sources.ts';
 
 /** Run by the build and the development server alone. */
-const ofTheBuild = ['server/compressPlugin.ts', 'server/devPlugin.ts', 'server/keptAssetsPlugin.ts'];
+const ofTheBuild = [
+  'server/buildMarkPlugin.ts',
+  'server/compressPlugin.ts',
+  'server/devPlugin.ts',
+  'server/keptAssetsPlugin.ts',
+];
 
 it('[OPS-1] every package that the server and what it shares import is there without development dependencies', () => {
   const shared = sources(['server', 'machines/contract'], /\.ts$/).filter(

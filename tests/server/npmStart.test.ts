@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build, loadConfigFromFile, type Plugin } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let folder: string;
@@ -40,6 +41,22 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+/** A folder with `npm start` and its inputs, in which `npm run build` runs a script. */
+const makeProject = async (script: string): Promise<string> => {
+  const built = await mkdtemp(join(folder, 'build-'));
+  for (const name of ['src', 'machines', 'server', 'public'])
+    await mkdir(join(built, name), { recursive: true });
+  for (const name of ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'])
+    await writeFile(join(built, name), '');
+  await copyFile('server/start.mjs', join(built, 'server/start.mjs'));
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+  // A shell between npm and what builds, as the real script has one.
+  const scriptsHere = { start: scripts.start, build: 'node build.mjs && node build.mjs' };
+  await writeFile(join(built, 'package.json'), JSON.stringify({ scripts: scriptsHere }));
+  await writeFile(join(built, 'build.mjs'), script);
+  return built;
+};
+
 /** Makes `process.kill` throw as it does of a group that has ended. */
 const hasEnded =
   "--import=data:text/javascript,const{kill}=process;process.kill=(id,of)=>{kill(id,of);if(id<0)throw(Error('ESRCH'))}";
@@ -53,18 +70,7 @@ it.each([
 ] as const)(
   '[OPS-3] %s %s, while it builds, ends the build with it',
   async (signal, _, program, parameters, options) => {
-    const built = await mkdtemp(join(folder, 'build-'));
-    for (const name of ['src', 'machines', 'server', 'public'])
-      await mkdir(join(built, name), { recursive: true });
-    for (const name of ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'])
-      await writeFile(join(built, name), '');
-    await copyFile('server/start.mjs', join(built, 'server/start.mjs'));
-    const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
-    // A shell between npm and what builds, as the real script has one.
-    const scriptsHere = { start: scripts.start, build: 'node build.mjs && node build.mjs' };
-    await writeFile(join(built, 'package.json'), JSON.stringify({ scripts: scriptsHere }));
-    await writeFile(
-      join(built, 'build.mjs'),
+    const built = await makeProject(
       "setInterval(() => {}, 1000); console.log('building as ' + process.pid);",
     );
     const npm = spawn(program, parameters, {
@@ -93,3 +99,44 @@ it.each([
     await expect.poll(isGone).toBe(true);
   },
 );
+
+it('[OPS-3] `npm start` builds again after another build, also one that was cut off, and not after one into another folder', async () => {
+  const project = await makeProject(
+    "import { mkdirSync, writeFileSync } from 'node:fs'; mkdirSync('dist/server', { recursive: true });" +
+      "writeFileSync('dist/server/index.js', '');",
+  );
+  const start = async (): Promise<boolean> => {
+    const started = spawn(process.execPath, ['server/start.mjs'], {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(started, 'exit');
+    const output = (await started.stdout.toArray()).join('');
+    expect(await ended).toEqual([0, null]);
+    return output.startsWith('Building …');
+  };
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts');
+  const ours = ((loaded?.config.plugins ?? []) as Plugin[]).filter(({ name }) => name === 'build-mark');
+  /** Builds as Vite does with our configuration, in so far as it says what `npm start` thinks of it. */
+  const buildInto = (outDir: string, more: Plugin[] = []) =>
+    build({
+      root: project,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [...ours, ...more],
+      build: { outDir, emptyOutDir: true },
+    });
+  expect([await start(), await start()]).toEqual([true, false]);
+  await buildInto('dist/walked/web');
+  expect(await start()).toBe(false);
+  await buildInto('dist/web');
+  expect([await start(), await start()]).toEqual([true, false]);
+  const cut: Plugin = {
+    name: 'cut',
+    transform: () => {
+      throw new Error('cut off');
+    },
+  };
+  await expect(buildInto('dist/web', [cut])).rejects.toThrow('cut off');
+  expect([await start(), await start()]).toEqual([true, false]);
+});
