@@ -1,9 +1,10 @@
 import { access, constants, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { hourMs } from '../../machines/contract/call.ts';
 import { mediaRules, vectorLimit } from '../../machines/contract/media.ts';
 import type { Partner } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
 import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { hasCode } from '../hasCode.ts';
@@ -14,7 +15,7 @@ import { contentType } from './fileContent.ts';
 import { filesFolder, newFileName, type StoredFile, type StoredType } from './files.ts';
 import { drawnType, type ImageType, isRedrawable, redrawImage } from './images.ts';
 import { type Form, receiveFile } from './receiveFile.ts';
-import { isOverQuota, refuseOverQuota, removeStored, removeUnused } from './storedFiles.ts';
+import { isOverQuota, refuseOverQuota, removedAt, removeStored, removeUnused } from './storedFiles.ts';
 import { keepVector } from './svg/keepVector.ts';
 import type { UploadTurns } from './uploadTurns.ts';
 
@@ -174,7 +175,7 @@ const receivers = { image: receiveImage, video: receiveVideo, vector: receiveVec
 const isVideo = (type: string | null): type is Extract<StoredType, `video/${string}`> =>
   type !== null && mediaRules.video.types.includes(type);
 
-/** Stores a file and its row. The row comes first, so that no file is ever without one. */
+/** Stores a file and its row. The row comes first, so that no file is ever without one. @throws HttpError 401, 507. */
 const store = async (
   deps: UploadDeps,
   partner: Partner,
@@ -187,7 +188,9 @@ const store = async (
   const file: StoredFile = { name: newFileName(type, deps.randomBytes), type, size };
   await reserve(deps, partner, file);
   try {
-    return await deps.files.keep({ ...file, path });
+    const address = await deps.files.keep({ ...file, path });
+    await refuseErased(deps.db, partner, file);
+    return address;
   } catch (error) {
     await removeStored(deps, file.name);
     throw error;
@@ -202,3 +205,19 @@ const reserve = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner, file: S
     await refuseOverQuota(tx, { id }, file.size);
     await tx.insert(files).values({ ...file, partnerId: id, usedAt: new Date(now()) });
   });
+
+/**
+ * Refuses a file whose partner was erased while its bytes went to the storage: that removed what was not there yet. It has a row
+ * again, of nobody's, by which it is removed later where the storage fails now (ACC-4, OPS-8). @throws HttpError 401.
+ */
+const refuseErased = async (db: Database, { id }: Partner, file: StoredFile): Promise<void> => {
+  const isTheirs = and(eq(files.name, file.name), eq(files.partnerId, id));
+  // An erasure that is under way is waited for.
+  const found = await db.select({ name: files.name }).from(files).where(isTheirs).for('update');
+  if (found.length > 0) return;
+  await db
+    .insert(files)
+    .values({ ...file, usedAt: removedAt })
+    .onConflictDoNothing();
+  throw new HttpError(401, 'UNAUTHENTICATED');
+};
