@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isUnavailable } from '../db/database.ts';
 import { HttpError, tooBusy } from '../http/errors.ts';
 import { describeError, type Log } from '../http/log.ts';
 import { createQueue } from '../http/queue.ts';
@@ -11,7 +12,7 @@ import type { Settings } from '../settings/settings.ts';
 import { contentType } from './fileContent.ts';
 import { permanentCacheControl } from './files.ts';
 import { drawnType, type ImageType, isRedrawable, redrawImage } from './images.ts';
-import type { PublicFetch } from './publicFetch.ts';
+import type { Fetched, PublicFetch } from './publicFetch.ts';
 
 /** Images of other hosts, as our server serves them (BLOG-11). */
 export interface ImageProxy {
@@ -65,11 +66,17 @@ export const createImageProxy = ({
     const kept = await findKept(folder, name);
     const failure = failedAt.get(name);
     if (kept !== null || (failure !== undefined && isRecent(failure, now(), failedMs))) return kept;
+    let isFetched = false;
     try {
-      await queue.run(() => take(folder, name, address, fetch));
+      await queue.run(async () => {
+        const fetched = await fetch(address);
+        isFetched = true;
+        await keep(folder, name, fetched);
+      });
     } catch (error) {
-      // Too much at once, or a stop: that says nothing of the picture.
-      if (error instanceof HttpError && error.status !== 422) throw error;
+      // Too much at once, a stop, or our disk, which is full or fails (OPS-6): that says nothing of the picture. The other
+      // host's network has some of the same codes.
+      if (error instanceof HttpError ? error.status !== 422 : isFetched && isUnavailable(error)) throw error;
       failedAt.set(name, now());
       log.warn('a picture cannot be had', { host: new URL(address).host, ...describeError(error) });
       return null;
@@ -89,8 +96,7 @@ export const createImageProxy = ({
   };
 };
 
-const take = async (folder: string, name: string, address: string, fetch: PublicFetch): Promise<void> => {
-  const { bytes, type: declared } = await fetch(address);
+const keep = async (folder: string, name: string, { bytes, type: declared }: Fetched): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const [given, drawn] = [join(folder, `${name}.given`), join(folder, `${name}.drawn`)];
   try {

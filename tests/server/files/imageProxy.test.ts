@@ -141,6 +141,25 @@ it('[BLOG-11][OPS-7] what cannot be had is not asked for again for a minute', as
   expect((await get()).status).toBe(200);
 });
 
+it('[BLOG-11][OPS-6] while our disk fails it says so, for that is no fault of the picture, which is there once it is mended', async () => {
+  const bytes = await plain(8, 4).png().toBuffer();
+  const { get, folder, log } = await start(async () => ({ bytes, type: 'image/png' }));
+  await writeFile(folder, 'no folder');
+  const { status, headers } = await get();
+  expect([status, headers.get('Retry-After')]).toEqual([503, '2']);
+  expect(log.warn).not.toHaveBeenCalledWith('a picture cannot be had', expect.anything());
+  await rm(folder);
+  expect((await get()).status).toBe(200);
+});
+
+it('[BLOG-11] another host that refuses connections is no fault of our disk', async () => {
+  const { get, fetch, log } = await start(async () => {
+    throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  });
+  expect([(await get()).status, (await get()).status, fetch.mock.calls.length]).toEqual([404, 404, 1]);
+  expect(log.warn).toHaveBeenCalledWith('a picture cannot be had', expect.anything());
+});
+
 it.each([
   imageName('https://evil.example/a.png'),
   'a',
