@@ -8,14 +8,20 @@ import { safeReasonOf } from '../mail/mailer.ts';
 import { leaseMs, waitAfter } from '../mail/outbox.ts';
 import type { ContactList } from './contactList.ts';
 
-/** How long who has left waits for a service that had them, and that nobody has named since. */
+/** How long who has left, or has come back unconfirmed, waits for a service that had them, and that nobody has named since. */
 const absenceMs = 30 * dayMs;
 
 /** Without a service: whoever is to join or to leave one waits, as there may be one after the next start. */
 const isToForget = (time: number) =>
   and(
     isNull(contacts.confirmedAt),
-    or(isNull(contacts.sentAt), lt(contacts.unsubscribedAt, new Date(time - absenceMs))),
+    or(
+      isNull(contacts.sentAt),
+      lt(
+        sql`coalesce(${contacts.unsubscribedAt}, ${contacts.createdAt})`,
+        sql`${new Date(time - absenceMs).toISOString()}::timestamptz`,
+      ),
+    ),
   );
 
 /**

@@ -210,6 +210,27 @@ eachDatabase((server) => {
     expect(await rowOf(server(), back.email)).toBeDefined();
   });
 
+  it('[MAIL-3] 30 days without the service it drops who came back and has not confirmed again, and nobody who has or whom it never had to leave', async () => {
+    const [pending, back, stayed] = [await confirmed(), await confirmed(), await confirmed()];
+    expect([await sync(), await sync(), await sync()]).toEqual([true, true, true]);
+    for (const { unsubscribe } of [pending, back]) await press(server(), unsubscribe);
+    server().clock.now += day;
+    await signUp(server(), pending.email);
+    await press(server(), (await signUp(server(), back.email)).confirm);
+    const look = async () => {
+      const found = await sync(null);
+      await dropContacts(server().db, server().clock.now);
+      return found;
+    };
+    server().clock.now += 30 * day;
+    expect(await look()).toBe(false);
+    expect(await rowOf(server(), pending.email)).toBeDefined();
+    server().clock.now += 1;
+    expect([await look(), await look()]).toEqual([true, false]);
+    expect(await rowOf(server(), pending.email)).toBeUndefined();
+    for (const { email } of [back, stayed]) expect(await rowOf(server(), email)).toBeDefined();
+  });
+
   it('[MAIL-4][OPS-5] tells the service once when several servers look at the same time', async () => {
     for (let count = 0; count < 4; count++) await confirmed();
     const found = await Promise.all(Array.from({ length: 8 }, () => sync()));
