@@ -106,8 +106,9 @@ export const meetingLinksMachine = setup({
     'drop the drawing': assign({ qr: null }),
     'tell that it is open': sendParent({ type: 'meeting.opened' } satisfies MeetingOpened),
     'open the sheet': sendTo('shareSheet', { type: 'sheet.opened' }),
-    'open the place of the fresh link': sendTo('freshShare', { type: 'place.opened' }),
-    'open the place of the permanent link': sendTo('permanentShare', { type: 'place.opened' }),
+    'close the sheet': sendTo('shareSheet', { type: 'sheet.closed' }),
+    'open the fresh place': sendTo('freshShare', { type: 'place.opened' }),
+    'open the permanent place': sendTo('permanentShare', { type: 'place.opened' }),
   },
 }).createMachine({
   id: 'meetingLinks',
@@ -128,7 +129,8 @@ export const meetingLinksMachine = setup({
   ],
   on: {
     'sheet.wanted': { actions: 'open the sheet' },
-    'tab.opened': { actions: ['open the place of the fresh link', 'open the place of the permanent link'] },
+    // A plan that ended takes the tab away under an open sheet.
+    'tab.opened': { actions: ['open the fresh place', 'open the permanent place', 'close the sheet'] },
   },
   type: 'parallel',
   states: {

@@ -142,7 +142,7 @@ it('[MEET-2] the link of a fresh meeting, the permanent one and the one in the s
   expect(values()).toEqual(['idle', 'manual', 'idle']);
 });
 
-it('[MEET-3][QA-5] links that could not be copied are not shown again in a tab that opens', () => {
+it('[MEET-3][QA-5] links that could not be copied are not shown again in a tab that opens, nor is a share sheet that was open', () => {
   const { actor, at, reject } = start();
   const shares = ['freshShare', 'permanentShare'] as const;
   const values = () => shares.map((path) => at(path).getSnapshot().value.ready);
@@ -150,9 +150,10 @@ it('[MEET-3][QA-5] links that could not be copied are not shown again in a tab t
     at(share).send({ type: 'copy.wanted', link });
     reject(`${share}.copyLink`, new Error('refused'));
   }
-  expect(values()).toEqual(['manual', 'manual']);
+  actor.send({ type: 'sheet.wanted' });
+  expect([...values(), at('shareSheet').getSnapshot().matches('open')]).toEqual(['manual', 'manual', true]);
   actor.send({ type: 'tab.opened' });
-  expect(values()).toEqual(['idle', 'idle']);
+  expect([...values(), at('shareSheet').getSnapshot().value]).toEqual(['idle', 'idle', 'closed']);
 });
 
 it('[MEET-2] without a preview address nothing is drawn', () => {
