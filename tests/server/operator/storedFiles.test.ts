@@ -126,11 +126,11 @@ describe('the programs of PostgreSQL', () => {
   });
 
   it('[OPS-8] get the password by the environment, where nobody else can read it, and are quoted when they fail', async () => {
-    const script = '#!/bin/sh\nprintf "%s; password %s" "$*" "$PGPASSWORD" >&2\nexit 3\n';
+    const script = '#!/bin/sh\necho "$*; $PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/$PGDATABASE" >&2\nexit 3\n';
     await writeFile(join(folder, 'pg_dump'), script, { mode: 0o755 });
     process.env['PATH'] = `${folder}:${PATH}`;
     await expect(dumpPostgres('postgres://me:se%40cret@localhost:9/none', 'x', '/d')).rejects.toThrow(
-      'pg_dump failed: --no-owner --no-privileges --format=custom --snapshot=x --file=/d --dbname=postgres://me@localhost:9/none; password se@cret',
+      'pg_dump failed: --no-owner --no-privileges --format=custom --snapshot=x --file=/d --dbname=postgresql:///?; me:se@cret@localhost:9/none',
     );
   });
 });
