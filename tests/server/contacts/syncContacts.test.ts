@@ -210,7 +210,7 @@ eachDatabase((server) => {
     expect(await rowOf(server(), back.email)).toBeDefined();
   });
 
-  it('[MAIL-3] 30 days without the service it drops who came back and has not confirmed again, and nobody who has or whom it never had to leave', async () => {
+  it('[MAIL-3] 30 days without the service it drops who came back and has not confirmed again, and nobody who has, or who never left', async () => {
     const [pending, back, stayed] = [await confirmed(), await confirmed(), await confirmed()];
     expect([await sync(), await sync(), await sync()]).toEqual([true, true, true]);
     for (const { unsubscribe } of [pending, back]) await press(server(), unsubscribe);

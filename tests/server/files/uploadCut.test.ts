@@ -4,9 +4,6 @@ import type { AddressInfo, Server } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { files } from '../../../server/db/schema.ts';
-import { diskFiles } from '../../../server/files/files.ts';
-import { startServer } from '../harness.ts';
-import { operateOn } from '../operator/operating.ts';
 import { multipart, toVideos, uploadServer, video } from './uploading.ts';
 
 const server = uploadServer();
@@ -61,26 +58,4 @@ it('[DSGN-7] U11 gets its refusal through to a sender who is still sending', asy
     expect([answer.statusCode, errorCode]).toEqual(expected);
   }
   expect(await server().incoming()).toEqual([]);
-});
-
-it('[OPS-8][ACC-4] an upload whose partner an operator erases while the storage takes it is refused, and leaves neither file nor a row of theirs', async () => {
-  const { db, dataFolder, kept, incoming } = server();
-  const before = await kept();
-  const { token, partnerId } = await server().partner();
-  const stored = diskFiles({ dataFolder, appOrigin: 'http://localhost:3000' });
-  const keep: typeof stored.keep = async (file) => {
-    const { code } = await operateOn(server(), `partners erase ${partnerId} --yes`, {
-      settings: { dataFolder },
-    });
-    expect(code).toBe(0);
-    return stored.keep(file);
-  };
-  const slow = startServer(db, { dataFolder }, { files: { ...stored, keep } });
-  const { status, body } = await slow.request(
-    toVideos,
-    multipart({ bytes: video('mp4'), type: 'video/mp4' }, token),
-  );
-  expect([status, body.errorCode]).toEqual([401, 'UNAUTHENTICATED']);
-  expect([await kept(), await incoming()]).toEqual([before, []]);
-  expect((await db.select().from(files)).map(({ name }) => name)).toEqual(before);
 });
