@@ -39,8 +39,7 @@ export const askAboutPlan = async (deps: QuestionDeps, { id }: Partner): Promise
   // Its name is older than the other questions: servers of two versions must share it.
   const limit: Limit = { key: `checkout question:${id}`, max: 1, windowMs: questionEveryMs };
   if ((await deps.limits.take([limit])) > 0) return false;
-  const outcomes = await Promise.all(questions.map((ask) => outcomeOf(deps, ask)));
-  return outcomes.includes('changed');
+  return (await outcomesOf(deps, questions)).includes('changed');
 };
 
 /**
@@ -51,13 +50,9 @@ export const askAboutPlan = async (deps: QuestionDeps, { id }: Partner): Promise
 export const askBeforeCheckout = async (deps: QuestionDeps, { id }: Partner): Promise<void> => {
   const { payments } = deps;
   if (payments === null) return;
-  const [checkout, subscriptions] = [
-    await aboutCheckout(deps, payments, id),
-    await aboutSubscriptions(deps, payments, id),
-  ];
-  const outcomes = await Promise.all(subscriptions.map((ask) => outcomeOf(deps, ask)));
+  const outcomes = await outcomesOf(deps, await aboutSubscriptions(deps, payments, id));
   if (outcomes.includes('unknown')) throw unavailable;
-  await Promise.all(checkout.map((ask) => outcomeOf(deps, ask)));
+  await outcomesOf(deps, await aboutCheckout(deps, payments, id));
 };
 
 const aboutCheckout = async (
@@ -90,6 +85,9 @@ const aboutSubscriptions = async (
 };
 
 type Outcome = 'changed' | 'unchanged' | 'unknown';
+
+const outcomesOf = (deps: QuestionDeps, questions: readonly Question[]): Promise<Outcome[]> =>
+  Promise.all(questions.map((ask) => outcomeOf(deps, ask)));
 
 /** What a question has changed; `unknown` where the service did not answer. An odd answer is logged, and changes nothing. */
 const outcomeOf = async (deps: QuestionDeps, ask: Question): Promise<Outcome> => {
