@@ -38,8 +38,9 @@ export type PersonState =
 
 /**
  * Hosts and guests of a meeting, by the SHA-256 of their token (ROOM-4). `seenAt` is when their page was last heard of, `tab` which
- * one that is, null before a host's has asked for news, empty once it was closed; what is sent of them is `microphone`, `camera` and `screen`. `addressHash` is the
- * fingerprint of the address that a guest knocked from, until they have no place any more; `sessionId` the session by which a host came, there or not any more.
+ * one that is, null before a host's has asked for news, empty once it was closed; what is sent of them is `microphone`, `camera`
+ * and `screen`. `addressHash` is the fingerprint of the address that a guest knocked from, until they have no place any more;
+ * `sessionId` the session by which a host came, there or not any more.
  */
 export const meetingPeople = pgTable(
   'meeting_people',

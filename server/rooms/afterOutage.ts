@@ -6,9 +6,10 @@ import { isRecent } from '../isRecent.ts';
 import { forgottenSince, hasPage, live, presentSince } from './presence.ts';
 
 /**
- * Counts an outage as nobody's silence, before a server answers (ROOM-6): all who were present at its begin, and had closed no page, are so once more, as
- * if heard of now. Their pages come back within 10 s, and the first to come would else be shown alone: a page closes its
- * connections to whoever is not shown, and a call that went on without the server would end by its return.
+ * Counts an outage as nobody's silence, before a server answers (ROOM-6): all who were present at its begin, and had closed no
+ * page, are so once more, as if heard of now. Their pages come back within 10 s, and the first to come would else be shown
+ * alone: a page closes its connections to whoever is not shown, and a call that went on without the server would end by its
+ * return.
  * Where somebody was heard of lately, another server runs or the outage was short, and nothing changes.
  */
 export const keepPresent = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> => {

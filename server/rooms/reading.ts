@@ -61,10 +61,9 @@ export const readMeetingNews = async (
       const row = shown.rooms.people.find(({ id }) => id === person.id);
       const view = viewOf(shown.rooms, person.id, shown.time);
       if (row === undefined || view === null) return stream.end();
-      // One that is there all the same, for example by the Back button, comes again at once.
-      if (view.place !== 'over' && row.tab === closedPage) return stream.end();
       if (view.place !== 'over' && row.tab !== tab) {
-        stream.send({ type: 'elsewhere' });
+        // One that was told closed and is there all the same, for example by the Back button, comes again at once.
+        if (row.tab !== closedPage) stream.send({ type: 'elsewhere' });
         return stream.end();
       }
       const text = JSON.stringify(view);
