@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import type { MeetingConfig } from '../contract/meetingConfig.ts';
+import { defaultConfigIn, type MeetingConfig } from '../contract/meetingConfig.ts';
 import type { KeptDraft, LeaveGranted } from '../design/branding.ts';
 import type { MeetingOpened } from '../meetings/meetingLinksMachine.ts';
 import type { ServerWords } from '../shared/serverMessage.ts';
@@ -79,6 +79,10 @@ export interface DashboardContext {
   /** The server's own words for a failed load, if it had any. */
   errorText: ServerWords | null;
 }
+
+/** The saved design of a space; the default one while nothing was saved (DASH-3). */
+export const savedOf = (space: Space | null): MeetingConfig =>
+  space?.saved ?? defaultConfigIn(space?.language ?? 'en');
 
 /** All tabs, in order. */
 export const tabs = ['design', 'meetings', 'profile', 'subscription'] as const satisfies DashboardTab[];

@@ -1,8 +1,7 @@
 import { and, not, type SnapshotFrom } from 'xstate';
-import { defaultConfigIn } from '../contract/meetingConfig.ts';
 import type { BrandingSnapshot } from '../design/brandingMachine.ts';
 import { withEvent } from '../withEvent.ts';
-import { type DashboardTab, tabs } from './dashboard.ts';
+import { type DashboardTab, savedOf, tabs } from './dashboard.ts';
 import { dashboardSetup } from './dashboardSetup.ts';
 
 /** Transitions to each tab that the partner has. */
@@ -92,7 +91,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
           id: 'branding',
           input: ({ context: { space } }) => ({
             language: space?.language ?? 'en',
-            saved: space?.saved ?? defaultConfigIn(space?.language ?? 'en'),
+            saved: savedOf(space),
             version: space?.version ?? null,
             draft: space?.draft ?? null,
             lobbyUrl: space?.lobbyPreviewUrl ?? space?.previewUrl ?? null,

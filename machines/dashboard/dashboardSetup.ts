@@ -1,5 +1,5 @@
 import { assign, type ExtractEvent, enqueueActions, or, sendTo, setup, stateIn } from 'xstate';
-import { isBranded } from '../contract/meetingConfig.ts';
+import { isBranded, sameConfig } from '../contract/meetingConfig.ts';
 import type { Exit } from '../design/branding.ts';
 import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
 import { holdsWork } from '../design/keptDraft.ts';
@@ -19,10 +19,15 @@ import {
   type SessionReport,
   type Shortcut,
   type Space,
+  savedOf,
   shortcutEvents,
 } from './dashboard.ts';
 import { type NextStepEvent, nextStepMachine } from './nextStepMachine.ts';
 import { userMenuMachine } from './userMenuMachine.ts';
+
+/** Whether the design was saved since the space was read, whatever the save does by now: another one may have followed, and failed. */
+const wasSaved = (space: Space | null, { context }: BrandingSnapshot): boolean =>
+  space !== null && !sameConfig(context.saved, savedOf(space));
 
 /** Types, actors, guards and actions of `dashboardMachine` (SIGNIN-5, DASH-1…5). */
 export const dashboardSetup = setup({
@@ -77,13 +82,13 @@ export const dashboardSetup = setup({
     'the space is branded': ({ context }) => context.space?.saved != null && isBranded(context.space.saved),
     'the partner has paid': ({ context }) => context.checkoutResult === 'paid',
     'a save leads on': ({ context: { space } }, { design }: { design: BrandingSnapshot }) =>
-      design.matches({ save: 'saved' }) && (space?.isActive !== true || space.saved === null),
+      wasSaved(space, design) && (space?.isActive !== true || space.saved === null),
     'the plan begins': ({ context: { space } }, { status }: { status: SubscriptionStatus }) =>
       status.isActive && space?.isActive === false,
     'the plan ends': ({ context: { space } }, { status }: { status: SubscriptionStatus }) =>
       !status.isActive && space?.isActive === true,
-    'the design was saved': (_, { design }: { design: BrandingSnapshot }) =>
-      design.matches({ save: 'saved' }),
+    'the design was saved': ({ context: { space } }, { design }: { design: BrandingSnapshot }) =>
+      wasSaved(space, design),
     'the tab is': ({ context }, { tab, wanted }: { tab: string; wanted: DashboardTab }) =>
       tab === wanted && isOpenTo(wanted, context.space),
     'the exit is a redirect': (_, { exit }: { exit: Exit }) =>
@@ -111,7 +116,6 @@ export const dashboardSetup = setup({
       space: space && {
         ...space,
         saved: design.context.saved,
-        version: design.context.version,
         previewUrl: design.context.spaceUrl,
       },
     })),

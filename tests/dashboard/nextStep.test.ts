@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tabs } from '../../machines/dashboard/dashboard.ts';
 import { type NextStepSnapshot, nextStepOffer } from '../../machines/dashboard/nextStepMachine.ts';
-import { sampleStatus } from '../samples.ts';
+import { failures, sampleStatus } from '../samples.ts';
 import { active, activeBranded, choose, lapsed, type start, startWith } from './startDashboard.ts';
 
 const inactiveStatus = { ...sampleStatus, isActive: false, status: 'inactive' };
@@ -64,4 +64,26 @@ it.each([
     at: 0,
   });
   expect(nextStep(running)).toBe(told);
+});
+
+it('[DSGN-4][DSGN-5][MEET-2] a first save that another one follows at once leads on to its room, though that one fails', () => {
+  const running = startWith(active);
+  const design = running.at('branding');
+  for (const name of ['Our room', 'Our other room']) {
+    design.send({ type: 'name.edited', name });
+    design.send({ type: 'save.requested' });
+  }
+  const previewUrl = 'https://meet.example/?pId=ada';
+  running.resolve('branding.saveConfig', {
+    previewUrl,
+    lobbyPreviewUrl: null,
+    message: null,
+    version: '2',
+    at: 0,
+  });
+  running.reject('branding.saveConfig', failures.network);
+  expect([nextStep(running), running.at('meetingLinks').getSnapshot()]).toMatchObject([
+    'saved',
+    { context: { previewUrl, spaceName: 'Our room' } },
+  ]);
 });
