@@ -184,12 +184,16 @@ export const replaced = (
   restored: false,
 });
 
-/** What the context knows of the saved configuration, where the edits stem from it as well. */
+/**
+ * What the context knows of the saved configuration, where the edits stem from it as well. Saves without an answer are in it, or
+ * came to nothing.
+ */
 export const savedIs = (
   config: MeetingConfig,
   version: string | null,
-): Pick<BrandingContext, 'saved' | 'base' | 'savedVersion' | 'version'> => ({
+): Pick<BrandingContext, 'saved' | 'base' | 'savedVersion' | 'version' | 'unheard'> => ({
   saved: config,
+  unheard: [],
   base: config,
   savedVersion: version,
   version,

@@ -1,5 +1,4 @@
-import { assign, type ExtractEvent, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
-import type { ConnectionEvent } from '../app/connectionMachine.ts';
+import { assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { Asset } from '../contract/media.ts';
 import {
   type DrawnRoom,
@@ -7,8 +6,7 @@ import {
   sameConfig,
   type ThemeColor,
 } from '../contract/meetingConfig.ts';
-import { listenerPort, port } from '../port.ts';
-import { failureOf } from '../shared/failure.ts';
+import { failureOf, isUnanswered } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
 import {
   type BrandingContext,
@@ -38,13 +36,14 @@ import {
   unfinishedColors,
   withMedia,
 } from './brandingEdits.ts';
-import type { BrandingEvent, BrandingInternalEvent, KeyboardReport } from './brandingEvents.ts';
+import type { BrandingEvent, BrandingInternalEvent } from './brandingEvents.ts';
+import { brandingPorts } from './brandingPorts.ts';
 import { redone, undone, undosLeft } from './brandingUndo.ts';
 import { historyMachine } from './historyMachine.ts';
-import { keptDraft } from './keptDraft.ts';
+import { isInDoubt, keptDraft } from './keptDraft.ts';
 import { conflictingFields, merged, stemmed } from './mergeDesigns.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
-import { savedAs, versionTaken } from './savedVersions.ts';
+import { heardOf, savedAs, versionTaken } from './savedVersions.ts';
 import { type SchemesEvent, schemesMachine } from './schemesMachine.ts';
 import type { MediaUploaded } from './upload.ts';
 import { uploadMachine } from './uploadMachine.ts';
@@ -71,21 +70,7 @@ export const brandingSetup = setup({
     logoUpload: uploadMachine,
     imageUpload: uploadMachine,
     videoUpload: uploadMachine,
-    /**
-     * POST /partner-resources/insert-subscription. Fails with `notAuthenticated` without a token, and with
-     * `CONFLICT` when the server's version is newer.
-     */
-    saveConfig: port<SaveAnswer, { config: MeetingConfig; version: string | null }>('saveConfig'),
-    /** GET get-subscription after a 409: the version that another tab saved. */
-    loadOther: port<DesignDraft>('loadOther'),
-    /** Keeps unsaved edits in this tab. */
-    draftStorage: listenerPort<never, BrandingDraftEvent>('draftStorage'),
-    /** Says when a keyboard on the screen comes and goes; says nothing where that cannot be known. */
-    keyboardWatch: listenerPort<KeyboardReport>('keyboardWatch'),
-    /** Sends `connection.restored` when the browser is online again. */
-    connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
-    /** Sends `leave.requested` instead of navigating. Before the page closes, the browser itself asks. */
-    leaveWatch: listenerPort<ExtractEvent<BrandingEvent, 'leave.requested'>>('leaveWatch'),
+    ...brandingPorts,
   },
   delays: {
     savedMessage: ({ context: { taken } }) =>
@@ -125,6 +110,7 @@ export const brandingSetup = setup({
     'the last save failed': stateIn({ save: 'failed' }),
     'another save is asked for': stateIn({ save: { saving: 'again' } }),
     'what is sent lacks an edit': ({ context }) => canBeSaved({ ...context, saved: context.submitted }),
+    'what the server has is in doubt': ({ context }) => isInDoubt(context),
     'the server has a newer version': (_, { error }: { error: unknown }) => failureOf(error).status === 409,
   },
   actions: {
@@ -198,7 +184,7 @@ export const brandingSetup = setup({
     discard: assign(({ context }) => ({ ...replaced(context, context.saved), isVideoWaiting: false })),
     'note what is submitted': assign({
       submitted: ({ context }) => context.config,
-      unheard: ({ context: { unheard, config } }) => [...unheard.filter((own) => own !== config), config],
+      unheard: ({ context: { unheard, config } }) => [...new Set(unheard), config],
       retried: ({ event }) => event.type === 'connection.restored',
       other: null,
       field: null,
@@ -218,6 +204,13 @@ export const brandingSetup = setup({
       context.other === null ? {} : merged(context, context.other, whose),
     ),
     'forget what came from another tab': assign({ taken: [] }),
+    // The last one that was sent. It may have been sent before, without an answer.
+    'forget what was refused': assign(({ context: { unheard } }, { error }: { error: unknown }) =>
+      isUnanswered(error) ? {} : { unheard: unheard.slice(0, -1) },
+    ),
+    'take what came through': assign(({ context }, { found }: { found: DesignDraft }) =>
+      heardOf(context, found),
+    ),
     'set the error': assign((_, { error }: { error: unknown }) => ({ error: saveErrorOf(error) })),
     'keep the edits': sendTo(
       'draftStorage',

@@ -2,6 +2,13 @@ import { type MeetingConfig, sameConfig } from '../contract/meetingConfig.ts';
 import type { BrandingContext, KeptDraft } from './branding.ts';
 
 /**
+ * Whether the server may have something else than the design, though that is as it was saved: a save of it got no answer, and was
+ * undone or discarded since (DSGN-8, DSGN-12). Once the server has a version beyond the one that was sent, that save came to nothing.
+ */
+export const isInDoubt = ({ config, saved, version, savedVersion, unheard }: BrandingContext): boolean =>
+  sameConfig(config, saved) && version === savedVersion && unheard.some((own) => !sameConfig(own, config));
+
+/**
  * Whether a kept draft has edits: it differs from what is saved, and from what it stems from. Where a save got no answer, to
  * be as before that one is an edit.
  */
@@ -20,5 +27,5 @@ export const holdsWork = (draft: KeptDraft, saved: MeetingConfig | null): boolea
 export const keptDraft = (context: BrandingContext): KeptDraft | null => {
   const { config, saved, version, base, unheard, rememberedVideo, isVideoWaiting } = context;
   const draft = { config, version, base, unheard, rememberedVideo, isVideoWaiting };
-  return isWorthKeeping(draft, saved) ? draft : null;
+  return isInDoubt(context) || isWorthKeeping(draft, saved) ? draft : null;
 };

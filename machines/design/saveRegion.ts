@@ -1,4 +1,4 @@
-import { and } from 'xstate';
+import { and, not } from 'xstate';
 import { withEvent } from '../withEvent.ts';
 import type { SaveAnswer } from './branding.ts';
 import { brandingSetup } from './brandingSetup.ts';
@@ -44,7 +44,34 @@ const saveFailed = [previewSaveFailed, 'report the failed save'] as const;
 export const save = brandingSetup.createStateConfig({
   initial: 'idle',
   states: {
-    idle: { on: saveAgain },
+    idle: {
+      always: { guard: 'what the server has is in doubt', target: 'checking' },
+      on: saveAgain,
+    },
+    // What was undone or discarded may be saved, though no answer came: then it is an edit to be without it.
+    checking: {
+      always: { guard: not('what the server has is in doubt'), target: 'idle' },
+      initial: 'reading',
+      states: {
+        reading: {
+          invoke: {
+            src: 'loadOther',
+            id: 'loadOther',
+            onDone: {
+              actions: [
+                { type: 'take what came through', params: ({ event }) => ({ found: event.output }) },
+                'keep the edits',
+              ],
+            },
+            onError: 'waiting',
+          },
+        },
+        waiting: {
+          invoke: { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
+          on: { 'connection.restored': 'reading' },
+        },
+      },
+    },
     saving: {
       // Kept at once: the page may be gone before the answer.
       entry: ['note what is submitted', 'keep the edits'],
@@ -71,10 +98,17 @@ export const save = brandingSetup.createStateConfig({
           {
             guard: withEvent('the server has a newer version'),
             target: 'comparing',
+            actions: withEvent('forget what was refused'),
+          },
+          {
+            // It was undone meanwhile: nobody waits for it.
+            guard: 'the config is as saved',
+            target: 'idle',
+            actions: [withEvent('forget what was refused'), ...saveFailed],
           },
           {
             target: 'failed',
-            actions: [withEvent('set the error'), ...saveFailed],
+            actions: [withEvent('forget what was refused'), withEvent('set the error'), ...saveFailed],
           },
         ],
       },

@@ -1,4 +1,5 @@
-import type { BrandingContext, SaveAnswer } from './branding.ts';
+import { sameConfig } from '../contract/meetingConfig.ts';
+import type { BrandingContext, DesignDraft, SaveAnswer } from './branding.ts';
 import { replaced, savedIs } from './brandingEdits.ts';
 
 /** The context after a save: what was submitted counts as saved, whatever was edited since. */
@@ -7,10 +8,16 @@ export const savedAs = (
   { message, previewUrl, version }: SaveAnswer,
 ): Partial<BrandingContext> => ({
   ...savedIs(submitted, version),
-  unheard: [],
   message,
   spaceUrl: previewUrl ?? spaceUrl,
 });
+
+/** The context once it is known what came of saves without an answer: one of them is what is saved, or none came through. */
+export const heardOf = (
+  { unheard }: BrandingContext,
+  { config, version }: DesignDraft,
+): Partial<BrandingContext> =>
+  unheard.some((own) => sameConfig(own, config)) ? savedIs(config, version) : { unheard: [] };
 
 /**
  * The context after the version that waits was taken back. It replaces the version in use, even one that another tab saved:

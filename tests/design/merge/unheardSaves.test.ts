@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import type { DesignDraft, KeptDraft } from '../../../machines/design/branding.ts';
+import type { BrandingEvent } from '../../../machines/design/brandingEvents.ts';
 import { conflictingFields } from '../../../machines/design/mergeDesigns.ts';
+import type { Failure } from '../../../machines/shared/failure.ts';
 import { failures } from '../../samples.ts';
-import { answer, conflict, rename, save, saved, start } from '../startBranding.ts';
+import { answer, conflict, redo, rename, save, saved, start, undo } from '../startBranding.ts';
+
+const arrived: DesignDraft = { config: { ...saved, name: 'First' }, version: '2' };
 
 /** One whose saves under these names got no answer, renamed once more; that save met a version with one of the names. */
 const startUnheard = (names: readonly string[], heard: string) => {
@@ -37,7 +42,6 @@ it('[DSGN-12] an own save whose answer a reload cut off is no change of another 
   before.actor.send(save);
   before.actor.send(rename('Last'));
   const [kept] = before.sentTo('draftStorage').slice(-1);
-  const arrived = { config: { ...saved, name: 'First' }, version: '2' };
   const after = start({ saved: arrived.config, version: '2', draft: kept?.['draft'] });
   after.actor.send(save);
   after.reject('saveConfig', conflict);
@@ -60,4 +64,81 @@ it('[DSGN-12] once a save succeeded, what was lost before it is known to be anot
   reject('saveConfig', conflict);
   resolve('loadOther', { config: { ...saved, name: 'First' }, version: '4' });
   expect(question()).toBe('conflict');
+});
+
+/** A design whose save under this name got that answer, or none, and is taken back. */
+const startTakenBack = (back: BrandingEvent, failure: Failure = failures.network) => {
+  const running = start();
+  running.actor.send(rename('First'));
+  running.actor.send(save);
+  running.reject('saveConfig', failure);
+  running.actor.send(back);
+  const kept = () => running.sentTo('draftStorage').at(-1)?.['draft'] as KeptDraft | null;
+  const reads = () => running.callsOf('loadOther').length;
+  return { ...running, kept, reads };
+};
+const discard = { type: 'edits.discarded' } as const;
+
+it.each([undo, discard])(
+  '[DSGN-8][DSGN-12] a save without an answer that came through is unsaved again after %o (N02, N03)',
+  (back) => {
+    const { actor, bar, config, kept, reads, resolve, callsOf } = startTakenBack(back);
+    expect([bar(), reads()]).toEqual(['hidden', 1]);
+    resolve('loadOther', arrived);
+    expect([bar(), config()]).toEqual(['unsaved', saved]);
+    expect(kept()).toMatchObject({ config: saved, base: arrived.config, version: '2', unheard: [] });
+    actor.send(save);
+    expect(callsOf('saveConfig').at(-1)).toEqual({ config: saved, version: '2' });
+  },
+);
+
+it.each([
+  ['nothing came through', { config: saved, version: '1' }],
+  ['another tab saved since', { config: { ...saved, name: 'Theirs' }, version: '3' }],
+])('[DSGN-8][DSGN-12] where %s, what was taken back is over, and asked about once (N02, N03)', (_, found) => {
+  const { actor, bar, kept, reads, resolve } = startTakenBack(undo);
+  resolve('loadOther', found);
+  expect([bar(), kept()]).toEqual(['hidden', null]);
+  for (const event of [rename('Second'), undo]) actor.send(event);
+  expect([bar(), reads()]).toEqual(['hidden', 1]);
+});
+
+it('[DSGN-8][DSGN-12] what came through is asked once more when the network is back, and where it is in doubt again (N02)', () => {
+  const { actor, bar, hear, reads, reject, resolve } = startTakenBack(undo);
+  reject('loadOther', failures.network);
+  expect([bar(), reads()]).toEqual(['hidden', 1]);
+  hear('connectionWatch', { type: 'connection.restored' });
+  expect(reads()).toBe(2);
+  for (const event of [rename('Second'), undo]) actor.send(event);
+  expect(reads()).toBe(3);
+  resolve('loadOther', arrived);
+  expect(bar()).toBe('unsaved');
+});
+
+it('[DSGN-8] nothing is asked about a save that was refused, unless the same was sent before without an answer (N02)', () => {
+  expect(startTakenBack(undo, failures.serverError).reads()).toBe(0);
+  const { actor, reject, reads } = startTakenBack(redo);
+  actor.send(save);
+  reject('saveConfig', failures.serverError);
+  actor.send(undo);
+  expect(reads()).toBe(1);
+});
+
+it.each([
+  ['without an answer', failures.network, 1],
+  ['refused', failures.serverError, 0],
+])('[DSGN-8] a save that was undone meanwhile and is %s leaves no error (N02)', (_, failure, asked) => {
+  const { actor, bar, reject, callsOf } = start();
+  for (const event of [rename('First'), save, undo]) actor.send(event);
+  reject('saveConfig', failure);
+  expect([bar(), callsOf('loadOther').length]).toEqual(['hidden', asked]);
+});
+
+it.each([
+  ['came through', arrived, 'unsaved'],
+  ['came to nothing', { config: saved, version: '1' }, 'hidden'],
+])('[DSGN-8] what was taken back is known after a reload, too, where it %s (N03)', (_, found, shown) => {
+  const draft = startTakenBack(undo).kept();
+  const { bar, config } = start({ saved: found.config, version: found.version, draft });
+  expect([bar(), config()]).toEqual([shown, saved]);
 });

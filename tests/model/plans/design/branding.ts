@@ -12,6 +12,7 @@ import {
   type SaveBarScreenName,
   saveBarScreen,
 } from '../../../../machines/design/brandingSelectors.ts';
+import { isInDoubt } from '../../../../machines/design/keptDraft.ts';
 import {
   answer,
   chooseScheme,
@@ -23,6 +24,7 @@ import {
   redo,
   rename,
   save,
+  saved,
   typeHex,
   undo,
   welcomed,
@@ -66,9 +68,7 @@ export const plainBranding = {
   events: [{ type: 'name.edited', name: 'Casa' }, { type: 'save.requested' }, { type: 'leave.confirmed' }],
   actors: {
     ...actors,
-    saveConfig: {
-      resolves: [{ previewUrl: null, lobbyPreviewUrl: null, message: null, version: '2', at: 0 }],
-    },
+    saveConfig: { resolves: [{ ...answer, previewUrl: null, at: 0 }] },
     loadOther: {},
     draftStorage: {},
     keyboardWatch: {},
@@ -98,6 +98,10 @@ const plan = {
       snapshot.matches({ discard: 'idle' }) || isUnsaved(snapshot.context),
     'no exit is free while leaving would lose something (DSGN-8)': (snapshot: BrandingSnapshot) =>
       !snapshot.matches({ leave: 'free' }) || !losesWork(snapshot.context),
+    'what the server has is asked where that is in doubt (DSGN-8, DSGN-12)': ({
+      value,
+      context,
+    }: BrandingSnapshot) => value.save !== 'idle' || !isInDoubt(context),
     'it is known which exit is asked about': (snapshot: BrandingSnapshot) =>
       designQuestion(snapshot) !== 'leave' || snapshot.context.pendingExit !== null,
     'it is known which version is asked about': ({ value, context }: BrandingSnapshot) =>
@@ -105,6 +109,16 @@ const plan = {
   },
   actors,
 };
+
+/** A save, and each answer to what it may ask. */
+const saves = [
+  rename('Our room'),
+  rename(''),
+  save,
+  { type: 'conflict.kept' },
+  { type: 'conflict.loaded' },
+  { type: 'conflict.cancelled' },
+] as const;
 
 /** Each region with the events that move it: all at once would be a walk of hours through what does not matter to it. */
 export const branding = definePlan(
@@ -138,29 +152,28 @@ export const branding = definePlan(
   },
   {
     ...plan,
-    events: [
-      rename('Our room'),
-      rename(''),
-      save,
-      { type: 'conflict.kept' },
-      { type: 'conflict.loaded' },
-      { type: 'conflict.cancelled' },
-      { type: 'preview.refreshRequested', at: 1000 },
-    ],
+    events: [...saves, { type: 'preview.refreshRequested', at: 1000 }],
     depth: 5,
+  },
+  // A save without an answer that is undone: what the server has is asked, and what is told may be that save.
+  {
+    ...plan,
+    actors: {
+      ...actors,
+      saveConfig: { rejects: [failures.network, failures.serverError] },
+      loadOther: {
+        resolves: [saved, { ...saved, name: 'Our room' }].map((config) => ({ config, version: '7' })),
+        rejects: [failures.network],
+      },
+    },
+    events: [rename('Our room'), save, undo],
+    depth: 6,
   },
   // Another tab's version, which arrives or not.
   {
     ...plan,
     actors: { ...actors, saveConfig: { rejects: [conflict] } },
-    events: [
-      rename('Our room'),
-      rename(''),
-      save,
-      { type: 'conflict.kept' },
-      { type: 'conflict.loaded' },
-      { type: 'conflict.cancelled' },
-    ],
+    events: saves,
     depth: 6,
   },
   {
