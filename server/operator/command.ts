@@ -50,6 +50,10 @@ export type CommandDeps = Pick<Deps, 'settings' | 'db' | 'now' | 'files'>;
 /** What the backup's commands need. */
 export interface AloneDeps extends Pick<Deps, 'settings' | 'now'> {
   fetch: Fetch;
+  /** What a stop signal aborts, with `Interrupted`. */
+  signal: AbortSignal;
+  /** Says something before the answer. */
+  printError(line: string): void;
   /** Writes what was done into the audit. */
   note(db: Database, entry: AuditEntry): Promise<void>;
   /** Opens the configured database with its migrations. */

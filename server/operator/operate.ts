@@ -13,6 +13,7 @@ import { eraseCommand } from './eraseCommand.ts';
 import { UsageError } from './failures.ts';
 import type { Given } from './given.ts';
 import { helpOf, optionsOf, overview, usageOf } from './help.ts';
+import { Interrupted } from './interrupted.ts';
 import { listedCommands } from './listedCommands.ts';
 import { partnerCommands } from './partnerCommands.ts';
 import { placeLine } from './place.ts';
@@ -28,6 +29,8 @@ export interface OperatorDeps {
   open(settings: Settings): Promise<OpenDatabase>;
   now(): number;
   fetch: Fetch;
+  /** Takes stop signals from now on. @returns what they abort, with `Interrupted`. */
+  takeStopSignals(): AbortSignal;
   /** Who calls it. */
   operator: string;
   print(line: string): void;
@@ -50,14 +53,15 @@ const commands: readonly Command[] = [
 
 /**
  * The operator's command (OPS-8): does what its words say and prints one fact a line.
- * @returns the exit code: 0 done, 1 refused or failed, 2 called in a wrong way.
+ * @returns the exit code: 0 done, 1 refused or failed, 2 called in a wrong way, above 128 ended by a stop signal.
  */
-export const operate = async (words: readonly string[], deps: OperatorDeps): Promise<0 | 1 | 2> => {
+export const operate = async (words: readonly string[], deps: OperatorDeps): Promise<number> => {
   try {
     for (const line of await answer(words, deps)) deps.print(line);
     return 0;
   } catch (error) {
     deps.printError(reasonOf(error));
+    if (error instanceof Interrupted) return error.exitCode;
     return error instanceof UsageError ? 2 : 1;
   }
 };
@@ -132,13 +136,14 @@ const run = async (command: Command, given: Given, deps: OperatorDeps): Promise<
   const settings = deps.settings();
   deps.printPlace(placeLine(settings));
   if (command.mayBeFirst === undefined) await deps.refuseStrange(settings);
-  const { now, fetch, open } = deps;
+  const { now, fetch, open, printError } = deps;
   const actor = { operator: deps.operator, command: command.name, now };
   if (command.kind === 'alone') {
     const note: Parameters<typeof command.run>[0]['note'] = (db, entry) => writeAudit(db, actor, entry);
-    return command.run({ settings, now, fetch, open, note }, given);
+    const signal = deps.takeStopSignals();
+    return command.run({ settings, now, fetch, open, note, printError, signal }, given);
   }
-  const files = filesOf(settings, createLog(deps.printError, now));
+  const files = filesOf(settings, createLog(printError, now));
   const { db, close } = await open(settings);
   try {
     if (command.kind === 'reads') {

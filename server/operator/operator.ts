@@ -4,6 +4,7 @@ import { patient } from '../db/postgres.ts';
 import { ignoreClosedPipes } from '../http/log.ts';
 import { loadEnvFile } from '../settings/loadEnvFile.ts';
 import { parseSettings } from '../settings/settings.ts';
+import { takeStopSignals } from './interrupted.ts';
 import { operate } from './operate.ts';
 import { refuseStrange } from './place.ts';
 
@@ -18,15 +19,19 @@ const userName = (): string => {
 
 ignoreClosedPipes([process.stdout, process.stderr]);
 loadEnvFile();
-process.exitCode = await operate(process.argv.slice(2), {
+const exitCode = await operate(process.argv.slice(2), {
   settings: () => parseSettings(process.env),
   refuseStrange,
   // A command may wait for storage, or decode a picture, within its transaction.
   open: (settings) => openDatabase(settings, patient),
   now: Date.now,
   fetch,
+  takeStopSignals,
   operator: process.env['OPERATOR'] || userName(),
   print: (line) => console.log(line),
   printError: (line) => console.error(line),
   printPlace: (line) => console.error(line),
 });
+// What an interrupted command waited for is not waited for.
+if (exitCode > 128) process.exit(exitCode);
+process.exitCode = exitCode;

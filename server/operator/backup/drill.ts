@@ -7,6 +7,7 @@ import { type Database, type OpenDatabase, openCopy, openUnchanged } from '../..
 import { patient } from '../../db/postgres.ts';
 import { filesFolder } from '../../files/files.ts';
 import { CommandError } from '../failures.ts';
+import { unlessStopped } from '../interrupted.ts';
 import { type BackupDeps, backup } from './backup.ts';
 import { databaseFile } from './manifest.ts';
 import { withDatabase } from './postgresAddress.ts';
@@ -16,12 +17,13 @@ import { changedFiles } from './storedFiles.ts';
 import { differences, rowsOf, sumsIn } from './tableSums.ts';
 
 /**
- * Makes a backup, restores it beside the database and compares every table and file (OPS-8). Nothing of it stays.
+ * Makes a backup, restores it beside the database and compares every table and file (OPS-8). Nothing of it stays,
+ * not after a stop signal either.
  * @returns one line for each table, and that all is equal.
- * @throws CommandError that says what differs.
+ * @throws CommandError that says what differs; Interrupted after a stop signal.
  */
 export const drill = async (deps: BackupDeps, opened: OpenDatabase): Promise<string[]> => {
-  const { settings } = deps;
+  const { settings, signal } = deps;
   const parent = await mkdtemp(join(tmpdir(), 'drill-'));
   const folder = join(parent, 'backup');
   try {
@@ -30,11 +32,13 @@ export const drill = async (deps: BackupDeps, opened: OpenDatabase): Promise<str
       settings.databaseUrl === null
         ? await sumsIn(openCopy(await readArchive(folder), null))
         : await inScratch(opened.db, settings.databaseUrl, async (databaseUrl) => {
-            await restorePostgres(databaseUrl, databaseFile(folder, 'postgres'), []);
+            await restorePostgres(databaseUrl, databaseFile(folder, 'postgres'), [], signal);
             return sumsIn(await openUnchanged({ ...settings, databaseUrl }, patient));
           });
     const changed =
-      manifest.storage === 'folder' ? await changedFiles(filesFolder(settings), manifest.files) : [];
+      manifest.storage === 'folder'
+        ? await unlessStopped(signal, () => changedFiles(filesFolder(settings), manifest.files))
+        : [];
     const lacking = missing.map((name) => `The file ${name} has a row and is missing.`);
     const problems = [...differences(manifest.tables, copied), ...changed, ...lacking];
     if (problems.length > 0) throw new CommandError(`The copy is not equal. ${problems.join(' ')}`);

@@ -9,6 +9,7 @@ import { patient } from '../../db/postgres.ts';
 import { reasonOf } from '../../http/log.ts';
 import type { AloneDeps, AuditEntry } from '../command.ts';
 import { CommandError } from '../failures.ts';
+import { unlessStopped } from '../interrupted.ts';
 import type { BackupDeps } from './backup.ts';
 import { databaseFile, type Manifest, readManifest } from './manifest.ts';
 import { restorePostgres } from './postgresPrograms.ts';
@@ -28,24 +29,26 @@ interface RestoreOptions {
  * Puts a backup in the place of the configured database and the stored files (OPS-8). The database is replaced whole or
  * not at all; the embedded one is compared with what the backup says before that, PostgreSQL's after it. Then it is migrated
  * and settled, before anything else can fail. What is known of the time after the backup is in a file meanwhile, so that a
- * restore that ended half-way can be called again.
+ * restore that ended half-way can be called again. A stop signal ends it before it has changed anything; after that it goes on.
  * @returns what was done, one fact a line.
  * @throws CommandError for a backup that is not whole or does not fit, for a bucket that is not reached, for a database with
- *   something in it, for one that a server uses, and where it ends half-way.
+ *   something in it, for one that a server uses, and where it ends half-way; Interrupted after a stop signal.
  */
 export const restore = async (
   deps: AloneDeps,
   folder: string,
   options: RestoreOptions,
 ): Promise<string[]> => {
-  const { settings } = deps;
+  const { settings, signal, fetch } = deps;
+  const { s3PublicUrl } = settings;
   const manifest = await readManifest(folder);
   refuseOther(deps, manifest);
-  if (manifest.storage === 'folder') refuseIfAny(await changedFiles(copiesIn(folder), manifest.files));
+  if (manifest.storage === 'folder')
+    refuseIfAny(await unlessStopped(signal, () => changedFiles(copiesIn(folder), manifest.files)));
   const missing =
-    settings.s3PublicUrl === null
+    s3PublicUrl === null
       ? []
-      : await missingInBucket(settings.s3PublicUrl, manifest.files, deps.fetch);
+      : await unlessStopped(signal, () => missingInBucket(s3PublicUrl, manifest.files, fetch));
   const facts = [
     `tables: ${Object.keys(manifest.tables).length}, rows: ${rowsOf(manifest.tables)}, of ${manifest.at}`,
     `files: ${manifest.files.length}, in the ${manifest.storage}`,
@@ -72,10 +75,12 @@ const replace = async (
   manifest: Manifest,
   { entry, ...options }: RestoreOptions & { entry: AuditEntry },
 ): Promise<string[]> => {
-  const { settings } = deps;
+  const { settings, signal, printError } = deps;
   const putDatabase = await prepareDatabase(settings, folder, manifest);
   const { tables, since } = await readBefore(settings, manifest, options);
   if (options.isTrial) return since.lines;
+  signal.throwIfAborted();
+  signal.addEventListener('abort', () => printError('The database is being replaced: the restore goes on.'));
   await keepSince(settings, since);
   await putDatabase(tables);
   try {

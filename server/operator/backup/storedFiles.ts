@@ -20,16 +20,22 @@ type Named = Pick<Stored[number], 'name' | 'size'>;
 /** Where a backup keeps its copies. */
 export const copiesIn = (folder: string): string => join(folder, 'files');
 
-/** Copies files from one folder into another. @returns what is there now, and the names of those that were missing. */
+/**
+ * Copies files from one folder into another.
+ * @param signal what ends it, between two files.
+ * @returns what is there now, and the names of those that were missing.
+ */
 export const copyFiles = async (
   from: string,
   to: string,
   names: readonly string[],
+  signal?: AbortSignal,
 ): Promise<{ files: Stored; missing: string[] }> => {
   await mkdir(to, { recursive: true });
   const files: Stored = [];
   const missing: string[] = [];
   for (const name of names) {
+    signal?.throwIfAborted();
     const copy = join(to, name);
     try {
       await copyFile(join(from, name), copy);

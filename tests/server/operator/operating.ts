@@ -31,6 +31,7 @@ export const operateOn = async (
     fetch: async () => {
       throw new Error('nobody is asked');
     },
+    takeStopSignals: () => new AbortController().signal,
     operator: 'ana',
     print: (line) => lines.push(line),
     printError: (line) => errors.push(line),

@@ -1,10 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { demoPhone } from '../../../server/db/seed.ts';
 import { builtServer } from '../builtServer.ts';
+import { takeScratch } from '../scratch.ts';
+import { holdProgram, isRunning } from './heldProgram.ts';
 import { refused } from './operating.ts';
 
 describe('the built command', () => {
-  const { operate, stopAll, start } = builtServer();
+  const { operate, run, stopAll, start } = builtServer();
   const place = expect.stringMatching(/^Database: embedded, in \/.*\/data\. Files: folder \/.*\/data\.$/);
 
   it('[OPS-8] names the server that holds the embedded database', async () => {
@@ -68,4 +74,37 @@ describe('the built command', () => {
       refused('PORT must be a whole number from 1 to 65535.'),
     );
   });
+
+  const { TEST_DATABASE_URL } = process.env;
+  const ends = [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const;
+  it.each(TEST_DATABASE_URL ? ends : [])(
+    '[OPS-8] after %s a drill removes what it has made, and ends with %i',
+    async (signal, code) => {
+      const scratch = await takeScratch(TEST_DATABASE_URL ?? '');
+      const TMPDIR = await mkdtemp(join(tmpdir(), 'interrupted-'));
+      onTestFinished(() => rm(TMPDIR, { recursive: true }));
+      onTestFinished(scratch.remove);
+      const { path: PATH, waits } = await holdProgram('psql');
+      const command = 'exec "$0" "$(dirname "$1")/operator.js" backup drill';
+      const { child, output, exit } = run({ DATABASE_URL: scratch.url, TMPDIR, PATH }, command);
+      const { pid, database } = await waits();
+      const client = new Client({ connectionString: scratch.url });
+      await client.connect();
+      onTestFinished(() => client.end());
+      const named = async () =>
+        (await client.query('select from pg_database where datname = $1', [database])).rowCount;
+      expect(await named()).toBe(1);
+      expect(await readdir(TMPDIR)).toHaveLength(2);
+      child.kill(signal);
+      expect(await exit).toEqual([code, null]);
+      expect(output()).toMatch(new RegExp(`^Database: .*\\nInterrupted by ${signal}\\.\\n$`));
+      expect(isRunning(pid)).toBe(false);
+      expect(await named()).toBe(0);
+      expect(await readdir(TMPDIR)).toEqual([]);
+    },
+  );
 });
