@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { unavailable } from '../http/errors.ts';
 import type { Limit, Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
+import { closeUnpaid } from './checkouts.ts';
 import type { Answer, Payments } from './payments.ts';
 import { statesThatMean } from './plan.ts';
 import { readSubscription } from './shownSubscription.ts';
@@ -109,13 +110,15 @@ const outcomeOf = async (deps: QuestionDeps, ask: Question): Promise<Outcome> =>
 };
 
 /** Applies a subscription that the payment service answered with. @throws Error for an odd one. */
-export const applyAnswer = (
+export const applyAnswer = async (
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'payments'>,
   { subscription: answered, asOf }: Answer,
 ): Promise<Result> => {
   const subscription = readSubscription(answered);
   const isEnded = subscription.status === 'canceled';
-  return deps.db.transaction((tx) =>
+  const { result, open } = await deps.db.transaction((tx) =>
     applyNews(deps, tx, { subscription, at: inSeconds(asOf), order, isEnded }),
   );
+  await closeUnpaid(deps, open);
+  return result;
 };

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Partner } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { checkouts } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, unavailable } from '../http/errors.ts';
+import { describeError } from '../http/log.ts';
 import { paidByMs, paymentPageMs, paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
 
@@ -11,7 +12,9 @@ import { planOf } from './plan.ts';
 const openingMs = 60_000;
 
 type CheckoutDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'payments'>;
-type Checkout = typeof checkouts.$inferSelect;
+
+/** A checkout as the database keeps it. */
+export type Checkout = typeof checkouts.$inferSelect;
 type Wanted = Pick<Checkout, 'returnUrl' | 'email' | 'language' | 'priceId'>;
 
 /**
@@ -64,19 +67,16 @@ export const openCheckout = async (
 /**
  * Deletes a partner's checkout, because a plan has begun or what was paid for has ended.
  * @param db may be a transaction.
- * @param madeBy only a checkout created by then; any by default.
+ * @param which only a checkout of which this is true; any by default.
  * @returns the deleted checkout, whose page may still be open at the payment service, or null.
  */
 export const deleteCheckout = async (
-  { db }: Pick<Deps, 'db'>,
+  db: Database,
   partnerId: number,
-  madeBy?: Date,
+  which?: SQL,
 ): Promise<Checkout | null> => {
-  const isMade = madeBy && lte(checkouts.createdAt, madeBy);
-  const [deleted] = await db
-    .delete(checkouts)
-    .where(and(eq(checkouts.partnerId, partnerId), isMade))
-    .returning();
+  const isWanted = and(eq(checkouts.partnerId, partnerId), which);
+  const [deleted] = await db.delete(checkouts).where(isWanted).returning();
   return deleted ?? null;
 };
 
@@ -94,15 +94,22 @@ export const dropUnopened = async (db: Database, partnerId: number): Promise<Che
 };
 
 /**
- * Closes a checkout's page, and forgets the checkout unless it is paid: it is the only trace of that payment, which
- * the job of questions follows (SUB-8). So it does when the service does not answer soon, which throws.
+ * Closes a checkout's page beside a plan that runs (SUB-4), and forgets the checkout unless it is paid: it is the only trace
+ * of that payment, which the job of questions follows (SUB-8). So it does when the service does not answer soon, which is
+ * logged: what has happened does not change by it.
+ * @param open null closes nothing.
  */
 export const closeUnpaid = async (
-  { db, payments }: Pick<Deps, 'db' | 'payments'>,
-  { id, providerId }: Checkout,
+  { db, payments, log }: Pick<Deps, 'db' | 'payments' | 'log'>,
+  open: Checkout | null,
 ): Promise<void> => {
-  if (providerId === null || (await payments?.closeCheckout(providerId, 'soon')) !== 'closed') return;
-  await db.delete(checkouts).where(eq(checkouts.id, id));
+  if (payments === null || open === null || open.providerId === null) return;
+  try {
+    if ((await payments.closeCheckout(open.providerId, 'soon')) === 'paid') return;
+    await db.delete(checkouts).where(eq(checkouts.id, open.id));
+  } catch (error) {
+    log.error('a checkout stays open beside a plan', describeError(error));
+  }
 };
 
 /**

@@ -60,7 +60,7 @@ export const stripeSubscription = ({
     object: 'list',
     data: [{ current_period_end: Math.floor(periodEnd.getTime() / 1000), quantity: 1, price: localPrice }],
   },
-  metadata: { partnerId: publicId },
+  metadata: { partnerId: publicId, checkoutId: id.slice(soldPrefix.length) },
 });
 
 /** The same day of the next month, or that month's last. */

@@ -7,9 +7,10 @@ import type { Deps } from '../deps.ts';
 import { call, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { createQueue } from '../http/queue.ts';
+import { closeUnpaid } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';
 import { readSubscription, Seconds } from './shownSubscription.ts';
-import { applyNews, type Result } from './subscriptions.ts';
+import { type Applied, applyNews } from './subscriptions.ts';
 
 type EventDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log' | 'metrics'>;
 
@@ -40,9 +41,13 @@ export const webhookCall = (deps: EventDeps) => {
     handle: async ({ c, raw }) => {
       const event = await readEvent(deps, raw, signatureOf(c));
       const { type } = event;
-      const result = isOurs(type) ? await queue.run(() => apply(deps, event, type)) : 'ignored';
+      const { result, open } = isOurs(type)
+        ? await queue.run(() => apply(deps, event, type))
+        : { result: 'ignored' as const, open: null };
       deps.metrics.paymentEvents.add({ result });
       deps.log.info('payment event', { type: type.slice(0, 100), result });
+      // Here, as the other events in the queue shall not wait for the payment service.
+      await closeUnpaid(deps, open);
       return send(c, paymentWebhook, { received: true });
     },
   });
@@ -96,7 +101,9 @@ const subscriptionOf = (deps: EventDeps, event: Event): ReturnType<typeof readSu
   }
 };
 
-const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Result | 'repeated'> => {
+const repeated = { result: 'repeated', open: null } as const;
+
+const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Applied | typeof repeated> => {
   const subscription = subscriptionOf(deps, event);
   return deps.db.transaction(async (tx) => {
     const [first] = await tx
@@ -104,7 +111,7 @@ const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Result |
       .values({ id: event.id, at: new Date(deps.now()) })
       .onConflictDoNothing()
       .returning();
-    if (first === undefined) return 'repeated';
+    if (first === undefined) return repeated;
     return applyNews(deps, tx, {
       subscription,
       at: new Date(event.created * 1000),

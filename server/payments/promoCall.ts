@@ -8,7 +8,6 @@ import type { Deps } from '../deps.ts';
 import { call, send } from '../http/call.ts';
 import { type ErrorCode, HttpError, sentenceOf } from '../http/errors.ts';
 import { languageOfCall } from '../http/language.ts';
-import { describeError } from '../http/log.ts';
 import { closeUnpaid, dropUnopened, hasPaidCheckout } from './checkouts.ts';
 import { planOf } from './plan.ts';
 
@@ -43,7 +42,7 @@ const redeem = async (
   code: string,
   email: string | null,
 ): Promise<void> => {
-  const { db, now, log } = deps;
+  const { db, now } = deps;
   if (await hasPaidCheckout(deps, partner)) throw refusal(409, 'PAYMENT_PENDING');
   const open = await db.transaction(async (tx) => {
     // One at a time for each partner: a second code, or a payment, sees this code's plan.
@@ -74,11 +73,7 @@ const redeem = async (
     if (email !== null) await tx.update(partners).set({ email }).where(eq(partners.id, partner.id));
     return dropUnopened(tx, partner.id);
   });
-  // The plan runs; a page that stays open for half an hour does not change that.
-  if (open !== null)
-    await closeUnpaid(deps, open).catch((error: unknown) =>
-      log.error('a checkout stays open beside a plan', describeError(error)),
-    );
+  await closeUnpaid(deps, open);
 };
 
 const refusal = (status: number, errorCode: ErrorCode) => new HttpError(status, errorCode);

@@ -53,7 +53,9 @@ const Subscription = v.object({
   pause_collection: v.optional(v.unknown()),
   schedule: v.optional(v.unknown()),
   pending_update: v.optional(v.unknown()),
-  metadata: v.nullish(v.object({ partnerId: v.optional(StorableText) })),
+  metadata: v.nullish(
+    v.object({ partnerId: v.optional(StorableText), checkoutId: v.optional(StorableText) }),
+  ),
 });
 
 /** @see readSubscription */

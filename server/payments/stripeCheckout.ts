@@ -49,14 +49,15 @@ const create = async (
   shop: Shop,
   { payer, key }: Attempt,
 ): Promise<Stripe.Checkout.Session> => {
-  const { partnerId, language, returnUrl, createdAt } = order;
+  const { id, partnerId, language, returnUrl, createdAt } = order;
   try {
     return await stripe.checkout.sessions.create(
       {
         mode: 'subscription',
         line_items: [{ price: shop.priceId, quantity: 1 }],
         client_reference_id: partnerId,
-        subscription_data: { metadata: { partnerId } },
+        // What is told of the subscription tells by it on which page it was bought.
+        subscription_data: { metadata: { partnerId, checkoutId: id } },
         locale: language,
         success_url: returnUrl,
         cancel_url: cancelledUrl(returnUrl),

@@ -1,9 +1,9 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
 import type { Database } from '../db/database.ts';
-import { paidSubscriptions, partners } from '../db/schema.ts';
+import { checkouts, paidSubscriptions, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { deleteCheckout } from './checkouts.ts';
+import { type Checkout, deleteCheckout, dropUnopened } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';
 import { planOf, statesThatMean } from './plan.ts';
 import { chargeOf, endOf, pricesOf, type StripeSubscription } from './shownSubscription.ts';
@@ -29,6 +29,12 @@ export interface News {
 /** What became of news. */
 export type Result = 'done' | 'outdated' | 'unknown partner' | 'foreign customer' | 'foreign price';
 
+/** The same, and the checkout that `closeUnpaid` is to close once the transaction is over: nobody may pay on its page any more. */
+export interface Applied {
+  result: Result;
+  open: Checkout | null;
+}
+
 /**
  * Applies what the payment service told in an event, or answered to a question (SUB-3, SUB-8): both in one way, in
  * whatever order they come.
@@ -38,15 +44,15 @@ export const applyNews = async (
   deps: Pick<Deps, 'now' | 'log' | 'payments'>,
   tx: Database,
   { subscription, at, order, isEnded }: News,
-): Promise<Result> => {
+): Promise<Applied> => {
   const partner = await ownerOf(deps, tx, subscription);
-  if (partner === null) return 'unknown partner';
+  if (partner === null) return without('unknown partner');
   if (await isForeignCustomer(tx, partner.id, subscription.customer)) {
     const { id } = subscription;
     deps.log.warn('a subscription has another partner’s customer', { subscription: id.slice(0, 100) });
-    return 'foreign customer';
+    return without('foreign customer');
   }
-  if (!partner.isKnown && !hasOurPrice(deps, subscription)) return 'foreign price';
+  if (!partner.isKnown && !hasOurPrice(deps, subscription)) return without('foreign price');
   const periodEnd = endOf(subscription);
   const row = {
     customerId: subscription.customer,
@@ -60,7 +66,7 @@ export const applyNews = async (
     eventOrder: order,
   };
   const kept = { id: subscription.id, partnerId: partner.id, ...row };
-  if (!(await keep(tx, kept, new Date(deps.now() + tieMs)))) return 'outdated';
+  if (!(await keep(tx, kept, new Date(deps.now() + tieMs)))) return without('outdated');
   const isOver = isEnded || statesThatMean('over').includes(row.status);
   // The customer of what is over may be gone, and another one's plan running.
   const isAnew = isOver ? isNull(partners.stripeCustomerId) : undefined;
@@ -70,10 +76,12 @@ export const applyNews = async (
     .where(and(eq(partners.id, partner.id), isAnew));
   // Another plan may run meanwhile, a granted one for example: it pays for no checkout.
   const isPaid = !isEnded && statesThatMean('paid', 'pastDue').includes(row.status);
-  if (isPaid && (await planOf({ db: tx, now: deps.now }, partner.id)).isActive) await settle(tx, partner.id);
-  else if (isOver) await endPaymentWait(tx, partner.id, subscription.created);
-  return 'done';
+  if (isPaid && (await planOf({ db: tx, now: deps.now }, partner.id)).isActive)
+    return { result: 'done', open: await settle(tx, partner.id, subscription) };
+  return { result: 'done', open: isOver ? await endPaymentWait(tx, partner.id, subscription) : null };
 };
+
+const without = (result: Result): Applied => ({ result, open: null });
 
 /**
  * The partner of a subscription, locked: the one of its first news. Its metadata can be edited later, but the
@@ -144,20 +152,40 @@ const keep = async (
   return written.length > 0;
 };
 
-/** The checkout is finished; the e-mail address it was opened for is now the partner's (ACC-1). */
-const settle = async (tx: Database, partnerId: number): Promise<void> => {
-  const checkout = await deleteCheckout({ db: tx }, partnerId);
-  if (checkout?.email == null) return;
-  await tx.update(partners).set({ email: checkout.email }).where(eq(partners.id, partnerId));
+/**
+ * The checkout that has bought a subscription is finished; the e-mail address it was opened for is now the partner's (ACC-1).
+ * @returns another one that is open: what is paid on it would be charged beside this subscription.
+ */
+const settle = async (
+  tx: Database,
+  partnerId: number,
+  subscription: StripeSubscription,
+): Promise<Checkout | null> => {
+  const bought = await deleteCheckout(tx, partnerId, soldBy(subscription));
+  if (bought?.email != null)
+    await tx.update(partners).set({ email: bought.email }).where(eq(partners.id, partnerId));
+  return dropUnopened(tx, partnerId);
 };
 
-/** The paid subscription is over, so no payment is awaited; a newer checkout belongs to another one. */
+/** A checkout that may have bought a subscription: the one that it names, else one that is not newer. */
+const soldBy = ({ created, metadata }: StripeSubscription): SQL | undefined => {
+  if (metadata?.checkoutId !== undefined) return eq(checkouts.id, metadata.checkoutId);
+  return created ? lte(checkouts.createdAt, new Date(created.getTime() + clockSkewMs)) : undefined;
+};
+
+/**
+ * The paid subscription is over, so no payment is awaited.
+ * @returns a checkout that may be another one's: its page could be paid on beside the next.
+ */
 const endPaymentWait = async (
   tx: Database,
   partnerId: number,
-  created: Date | null | undefined,
-): Promise<void> => {
-  if (created) await deleteCheckout({ db: tx }, partnerId, new Date(created.getTime() + clockSkewMs));
+  subscription: StripeSubscription,
+): Promise<Checkout | null> => {
+  const which = soldBy(subscription);
+  if (which === undefined) return null;
+  const waiting = await deleteCheckout(tx, partnerId, which);
+  return subscription.metadata?.checkoutId === undefined ? waiting : null;
 };
 
 /** In a day, or soon after the period's end if that comes first; in an hour while a past end is all that is known. */

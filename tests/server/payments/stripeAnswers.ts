@@ -85,6 +85,7 @@ export const form = {
   'line_items[0][quantity]': '1',
   client_reference_id: 'casa-iglesias',
   'subscription_data[metadata][partnerId]': 'casa-iglesias',
+  'subscription_data[metadata][checkoutId]': order.id,
   locale: 'es',
   success_url: dashboard,
   cancel_url: `${dashboard}&payment=cancelled`,
