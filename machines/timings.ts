@@ -36,6 +36,8 @@ export const timings = {
   savedMessage: 3000,
   /** How long it stays where it says what came from another tab as well (DSGN-12). */
   mergedMessage: 10_000,
+  /** When it is asked again what the server has of a design, after nobody could tell (DSGN-8). */
+  savedCheck: 10_000,
   /** From a save to the preview's refresh (DSGN-4). */
   previewAfterSave: 1000,
   /** From a save that a refresh asked for to that refresh (DSGN-6). */

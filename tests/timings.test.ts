@@ -22,6 +22,7 @@ const page = {
   logoutRetry: 60_000,
   savedMessage: 3000,
   mergedMessage: 10_000,
+  savedCheck: 10_000,
   previewAfterSave: 1000,
   previewAfterSaveFirst: 2000,
   previewRefreshing: 1000,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, designTab, openDesign, saveUrl } from '../design/designTab.ts';
+import { answer, designTab, openDesign, readUrl, saveUrl } from '../design/designTab.ts';
 import { callsOf, hold, pressHard } from '../support/calls.ts';
 import { openTab } from '../support/flows.ts';
 import { spaceName } from '../support/locators.ts';
@@ -128,4 +128,32 @@ test('[DSGN-8][SES-3] whoever logs out while a save is under way is asked, and g
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /design/.test(key)))).toEqual(
     [],
   );
+});
+
+test('[DSGN-8][DSGN-12] a save that came through without an answer, and was discarded, is found, and can be taken back (N02, N03)', async ({
+  page,
+  account,
+}) => {
+  const tab = await openDesign(page, await account());
+  await tab.space.fill('Before');
+  await tab.button('save').click();
+  await tab.expectSaved();
+  await page.route(saveUrl, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await tab.space.fill('Discarded');
+  await tab.button('save').click();
+  await tab.expectBar('failed');
+  const read = page.waitForResponse(readUrl);
+  await tab.button('discard').click();
+  await answer(tab, 'discardDialog.title', 'discardDialog.cont');
+  await expect(tab.space).toHaveValue('Before');
+  expect(await (await read).json()).toMatchObject({ config: { name: 'Discarded' } });
+  await tab.expectBar('unsaved');
+  await page.unroute(saveUrl);
+  await tab.button('save').click();
+  await tab.expectSaved();
+  await page.reload();
+  await expect(tab.space).toHaveValue('Before');
 });

@@ -26,8 +26,8 @@ import { type NextStepEvent, nextStepMachine } from './nextStepMachine.ts';
 import { userMenuMachine } from './userMenuMachine.ts';
 
 /** Whether the design was saved since the space was read, whatever the save does by now: another one may have followed, and failed. */
-const wasSaved = (space: Space | null, { context }: BrandingSnapshot): boolean =>
-  space !== null && !sameConfig(context.saved, savedOf(space));
+const wasSaved = (space: Space | null, { context: { saved, spaceUrl } }: BrandingSnapshot): boolean =>
+  space !== null && (spaceUrl !== space.previewUrl || !sameConfig(saved, savedOf(space)));
 
 /** Types, actors, guards and actions of `dashboardMachine` (SIGNIN-5, DASH-1…5). */
 export const dashboardSetup = setup({

@@ -25,6 +25,9 @@ export interface DesignDraft {
   readonly version: string | null;
 }
 
+/** What the server has: the saved design, and the addresses of its space. */
+export interface FoundDesign extends DesignDraft, Omit<SaveAnswer, 'message'> {}
+
 /** Unsaved edits as they are kept (DSGN-8, DSGN-12). */
 export interface KeptDraft extends DesignDraft {
   /** The saved configuration that they are based on; null or missing where it is not known. */
@@ -141,7 +144,7 @@ export interface BrandingContext {
   /** What was submitted since the last success: the server may have saved it, though no answer came (DSGN-12). */
   unheard: readonly MeetingConfig[];
   /** The newer version that another tab saved; null without a conflict, or while it is not known (fault S10). */
-  other: DesignDraft | null;
+  other: FoundDesign | null;
   /** What came from another tab's version, until the partner was told (DSGN-12). */
   taken: readonly Edited[];
   past: Step[];

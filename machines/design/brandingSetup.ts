@@ -13,8 +13,8 @@ import {
   type BrandingDraftEvent,
   type BrandingInput,
   type DesignCard,
-  type DesignDraft,
   type Exit,
+  type FoundDesign,
   type LeaveGranted,
   type SaveAnswer,
   saveErrorOf,
@@ -41,9 +41,9 @@ import { brandingPorts } from './brandingPorts.ts';
 import { redone, undone, undosLeft } from './brandingUndo.ts';
 import { historyMachine } from './historyMachine.ts';
 import { isInDoubt, keptDraft } from './keptDraft.ts';
-import { conflictingFields, merged, stemmed } from './mergeDesigns.ts';
+import { cameThrough, conflictingFields, merged, stemmed } from './mergeDesigns.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
-import { heardOf, savedAs, versionTaken } from './savedVersions.ts';
+import { foundSaved, savedAs, versionTaken } from './savedVersions.ts';
 import { type SchemesEvent, schemesMachine } from './schemesMachine.ts';
 import type { MediaUploaded } from './upload.ts';
 import { uploadMachine } from './uploadMachine.ts';
@@ -73,6 +73,7 @@ export const brandingSetup = setup({
     ...brandingPorts,
   },
   delays: {
+    savedCheck: timings.savedCheck,
     savedMessage: ({ context: { taken } }) =>
       taken.length > 0 ? timings.mergedMessage : timings.savedMessage,
   },
@@ -96,7 +97,7 @@ export const brandingSetup = setup({
     'there is such a file': ({ context: { config } }, { asset }: { asset: Asset }) =>
       !sameConfig(config, { ...config, ...withMedia(config, asset, null) }),
     'the card differs': ({ context }, { card }: { card: DesignCard }) => differsFromOriginal(context, card),
-    'both changed the same field': ({ context }, { other }: { other: DesignDraft }) =>
+    'both changed the same field': ({ context }, { other }: { other: FoundDesign }) =>
       conflictingFields({ ...context, other }).length > 0,
     'it may be saved by itself': ({ context }) =>
       canBeSaved(context) &&
@@ -111,6 +112,8 @@ export const brandingSetup = setup({
     'another save is asked for': stateIn({ save: { saving: 'again' } }),
     'what is sent lacks an edit': ({ context }) => canBeSaved({ ...context, saved: context.submitted }),
     'what the server has is in doubt': ({ context }) => isInDoubt(context),
+    'a save without an answer came through': ({ context }, { found }: { found: FoundDesign }) =>
+      cameThrough(context, found),
     'the server has a newer version': (_, { error }: { error: unknown }) => failureOf(error).status === 409,
   },
   actions: {
@@ -195,9 +198,9 @@ export const brandingSetup = setup({
     }),
     'take the answer': assign(({ context }, { answer }: { answer: SaveAnswer }) => savedAs(context, answer)),
     'stem from what is saved': assign(({ context }) => stemmed(context)),
-    'note the other version': assign((_, { other }: { other: DesignDraft }) => ({ other })),
+    'note the other version': assign((_, { other }: { other: FoundDesign }) => ({ other })),
     // Nothing of these edits is asked about; an older one that undo leads to gives way.
-    'take the merge': assign(({ context }, { other }: { other: DesignDraft }) =>
+    'take the merge': assign(({ context }, { other }: { other: FoundDesign }) =>
       merged(context, other, 'theirs'),
     ),
     'merge, preferring': assign(({ context }, { whose }: { whose: 'mine' | 'theirs' }) =>
@@ -208,9 +211,10 @@ export const brandingSetup = setup({
     'forget what was refused': assign(({ context: { unheard } }, { error }: { error: unknown }) =>
       isUnanswered(error) ? {} : { unheard: unheard.slice(0, -1) },
     ),
-    'take what came through': assign(({ context }, { found }: { found: DesignDraft }) =>
-      heardOf(context, found),
+    'take what came through': assign(({ context }, { found }: { found: FoundDesign }) =>
+      foundSaved(context, found),
     ),
+    'forget what came to nothing': assign({ unheard: [] }),
     'set the error': assign((_, { error }: { error: unknown }) => ({ error: saveErrorOf(error) })),
     'keep the edits': sendTo(
       'draftStorage',

@@ -1,6 +1,7 @@
 import { type MeetingConfig, sameConfig, type ThemeColor } from '../contract/meetingConfig.ts';
-import type { BrandingContext, DesignDraft, Edited, Step } from './branding.ts';
+import type { BrandingContext, DesignDraft, Edited, FoundDesign, Step } from './branding.ts';
 import { replaced, savedIs, unfinishedColors } from './brandingEdits.ts';
+import { foundSaved } from './savedVersions.ts';
 
 /** What is compared and merged as one: the name of it, its value, and a configuration that takes it from another. */
 interface Field {
@@ -90,11 +91,17 @@ export const mergedDesigns = (
   };
 };
 
-/** What both stem from. The other version may be this tab's own: saved, though its answer did not come (N02, N03). */
-const baseOf = (
-  { base, unheard }: Pick<BrandingContext, 'base' | 'unheard'>,
+/** Whether what the server has is a save of this tab whose answer did not come (N02, N03). */
+export const cameThrough = (
+  { unheard }: Pick<BrandingContext, 'unheard'>,
   { config }: Pick<DesignDraft, 'config'>,
-): MeetingConfig | null => (unheard.some((own) => sameConfig(own, config)) ? config : base);
+): boolean => unheard.some((own) => sameConfig(own, config));
+
+/** What both stem from. */
+const baseOf = (
+  context: Pick<BrandingContext, 'base' | 'unheard'>,
+  other: Pick<DesignDraft, 'config'>,
+): MeetingConfig | null => (cameThrough(context, other) ? other.config : context.base);
 
 /** The fields that the partner and another tab or device both changed; none while the other version is not known. */
 export const conflictingFields = (
@@ -120,7 +127,7 @@ const onTop = (steps: Step[], from: Omit<Designs, 'mine'>, preferred: 'mine' | '
  */
 export const merged = (
   context: BrandingContext,
-  other: DesignDraft,
+  other: FoundDesign,
   preferred: 'mine' | 'theirs',
 ): Partial<BrandingContext> => {
   const { config: mine, typed, past, future } = context;
@@ -131,7 +138,7 @@ export const merged = (
     // What is being typed and is no color yet is not lost.
     typed: unfinishedColors(typed),
     ...(taken.length === 0 && { future }),
-    ...savedIs(other.config, other.version),
+    ...foundSaved(context, other),
     other,
     taken,
   };

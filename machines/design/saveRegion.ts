@@ -1,6 +1,6 @@
 import { and, not } from 'xstate';
 import { withEvent } from '../withEvent.ts';
-import type { SaveAnswer } from './branding.ts';
+import type { FoundDesign, SaveAnswer } from './branding.ts';
 import { brandingSetup } from './brandingSetup.ts';
 
 /** After every edit: store the draft, update preview and color schemes, and raise `design.edited` for the other regions. */
@@ -14,6 +14,12 @@ export const afterEdit = [
 const saveAgain = { 'save.requested': { guard: 'the config can be saved', target: 'saving' } } as const;
 const awaitingAnswer = { 'design.edited': 'idle', ...saveAgain } as const;
 type Answered = { event: { output: SaveAnswer } };
+const tellPreview = ({ event: { output } }: { event: { output: Omit<SaveAnswer, 'message'> } }) => ({
+  type: 'preview.saved' as const,
+  url: output.lobbyPreviewUrl ?? output.previewUrl,
+  at: output.at,
+});
+const found = ({ event }: { event: { output: FoundDesign } }) => ({ found: event.output });
 /** What a save that succeeded does, whether or not another one follows. */
 const saved = [
   {
@@ -21,14 +27,7 @@ const saved = [
     params: ({ event: { output } }: Answered) => ({ answer: output }),
   },
   'keep the edits',
-  {
-    type: 'send to the preview',
-    params: ({ event: { output } }: Answered) => ({
-      type: 'preview.saved' as const,
-      url: output.lobbyPreviewUrl ?? output.previewUrl,
-      at: output.at,
-    }),
-  },
+  { type: 'send to the preview', params: tellPreview },
   'report the save',
 ] as const;
 /** The preview waits for the save no longer. */
@@ -57,17 +56,23 @@ export const save = brandingSetup.createStateConfig({
           invoke: {
             src: 'loadOther',
             id: 'loadOther',
-            onDone: {
-              actions: [
-                { type: 'take what came through', params: ({ event }) => ({ found: event.output }) },
-                'keep the edits',
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'a save without an answer came through', params: found },
+                actions: [
+                  { type: 'take what came through', params: found },
+                  'keep the edits',
+                  { type: 'send to the preview', params: tellPreview },
+                ],
+              },
+              { actions: ['forget what came to nothing', 'keep the edits'] },
+            ],
             onError: 'waiting',
           },
         },
         waiting: {
           invoke: { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
+          after: { savedCheck: 'reading' },
           on: { 'connection.restored': 'reading' },
         },
       },
@@ -158,10 +163,10 @@ export const save = brandingSetup.createStateConfig({
             ],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: [withEvent('set the error'), ...saveFailed],
-        },
+        onError: [
+          { guard: 'the config is as saved', target: 'idle', actions: saveFailed },
+          { target: 'failed', actions: [withEvent('set the error'), ...saveFailed] },
+        ],
       },
     },
     conflict: {

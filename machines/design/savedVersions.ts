@@ -1,5 +1,4 @@
-import { sameConfig } from '../contract/meetingConfig.ts';
-import type { BrandingContext, DesignDraft, SaveAnswer } from './branding.ts';
+import type { BrandingContext, FoundDesign, SaveAnswer } from './branding.ts';
 import { replaced, savedIs } from './brandingEdits.ts';
 
 /** The context after a save: what was submitted counts as saved, whatever was edited since. */
@@ -12,12 +11,11 @@ export const savedAs = (
   spaceUrl: previewUrl ?? spaceUrl,
 });
 
-/** The context once it is known what came of saves without an answer: one of them is what is saved, or none came through. */
-export const heardOf = (
-  { unheard }: BrandingContext,
-  { config, version }: DesignDraft,
-): Partial<BrandingContext> =>
-  unheard.some((own) => sameConfig(own, config)) ? savedIs(config, version) : { unheard: [] };
+/** The context once the server has told what is saved. */
+export const foundSaved = (
+  { spaceUrl }: Pick<BrandingContext, 'spaceUrl'>,
+  { config, version, previewUrl }: FoundDesign,
+): Partial<BrandingContext> => ({ ...savedIs(config, version), spaceUrl: previewUrl ?? spaceUrl });
 
 /**
  * The context after the version that waits was taken back. It replaces the version in use, even one that another tab saved:

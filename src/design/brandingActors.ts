@@ -1,5 +1,5 @@
 import { defaultConfigIn } from '../../machines/contract/meetingConfig.ts';
-import type { DesignDraft } from '../../machines/design/branding.ts';
+import type { FoundDesign } from '../../machines/design/branding.ts';
 import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { historyMachine, type VersionsPage } from '../../machines/design/historyMachine.ts';
 import { previewMachine } from '../../machines/design/previewMachine.ts';
@@ -55,12 +55,18 @@ export const brandingActors = (
       });
       return { ...answer, at: Date.now() };
     }),
-    loadOther: fromCall<DesignDraft>(async ({ signal }) => {
+    loadOther: fromCall<FoundDesign>(async ({ signal }) => {
       const phoneNumber = session.getSnapshot().context.session?.user.phoneNumber ?? '';
-      const { config, version, language } = await api.getSubscription({ phoneNumber, signal });
+      const { config, version, language, previewUrl, lobbyPreviewUrl } = await api.getSubscription({
+        phoneNumber,
+        signal,
+      });
       return {
         config: config ?? defaultConfigIn(language ?? services.language.getSnapshot().context.shown),
         version,
+        previewUrl,
+        lobbyPreviewUrl,
+        at: Date.now(),
       };
     }),
     draftStorage: listen(({ receive }) => {

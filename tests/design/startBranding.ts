@@ -1,10 +1,10 @@
 import type { Asset, CheckedFile } from '../../machines/contract/media.ts';
-import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { defaultMeetingConfig, type MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type {
   BrandingInput,
-  DesignDraft,
   DesignVersion,
   Exit,
+  FoundDesign,
   SaveAnswer,
 } from '../../machines/design/branding.ts';
 import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
@@ -59,10 +59,18 @@ export const versionOf = (version: number): DesignVersion => ({
 });
 /** The error of a save over a newer version. */
 export const conflict = { kind: 'http', status: 409, code: 'CONFLICT' } as const;
+/** What the server is found to have: saved as this version, in a space without an address. */
+export const found = (config: MeetingConfig, version: string): FoundDesign => ({
+  config,
+  version,
+  previewUrl: null,
+  lobbyPreviewUrl: null,
+  at: 0,
+});
 /** The version that another tab saved, with another name. */
-export const other: DesignDraft = { config: { ...saved, name: 'The other tab’s' }, version: '7' };
+export const other = found({ ...saved, name: 'The other tab’s' }, '7');
 /** Another tab's version that differs in what the tests do not edit here. */
-export const welcomed: DesignDraft = { config: { ...saved, welcomeMessage: 'Come in' }, version: '7' };
+export const welcomed = found({ ...saved, welcomeMessage: 'Come in' }, '7');
 /** A logo that passed its checks. */
 export const checkedLogo: CheckedFile = {
   file: { key: 'file1', name: 'casa.png', size: 1000, type: 'image/png', modifiedAt: 1 },

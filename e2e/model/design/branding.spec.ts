@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
-import type { AnyEventObject } from 'xstate';
-import type { ThemeColor } from '../../../machines/contract/meetingConfig.ts';
 import type { DesignDraft, Exit } from '../../../machines/design/branding.ts';
-import { type BrandingSnapshot, brandingMachine } from '../../../machines/design/brandingMachine.ts';
+import { brandingMachine } from '../../../machines/design/brandingMachine.ts';
 import { designQuestion } from '../../../machines/design/brandingSelectors.ts';
 import { timings } from '../../../machines/timings.ts';
 import { answer, conflict, rename, saved } from '../../../tests/design/startBranding.ts';
@@ -15,7 +13,7 @@ import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
 import type { Answer, CallResult } from '../heldCalls.ts';
 import { expectAllBut, type PageWalk, type Stage, walkInPage } from '../pageWalk.ts';
-import { barAgrees, cardsAgree, isGone, questionAgrees } from './brandingAgrees.ts';
+import { barAgrees, cardsAgree, isGone, isThere, questionAgrees } from './brandingAgrees.ts';
 import { openDesignAnew } from './designAnew.ts';
 
 type Walk = PageWalk<typeof brandingMachine>;
@@ -24,18 +22,6 @@ type Walk = PageWalk<typeof brandingMachine>;
 test.use({ provoked: consoleOfFaults });
 
 const tabOf = ({ page, language }: Stage) => designTab(page, language);
-
-/** Whether a field already has the event's value: then the page sends nothing. */
-const isThere = (event: AnyEventObject, { config, typed }: BrandingSnapshot['context']): boolean => {
-  const { type, color } = event;
-  if (type === 'name.edited') return event['name'] === config.name;
-  if (type === 'welcomeMessage.edited') return event['welcomeMessage'] === config.welcomeMessage;
-  if (type === 'color.picked') return event['hex'] === config.theme[color as ThemeColor];
-  if (type === 'color.typed') return event['text'] === typed[color as ThemeColor];
-  if (type === 'overlay.changed') return event['opacity'] === config.backgroundImage.overlayOpacity;
-  if (type === 'room.chosen') return event['room'] === config.room;
-  return type === 'backgroundKind.chosen' && config.backgroundVideo !== null;
-};
 
 const acts: NonNullable<Walk['acts']> = {
   'name.edited': ({ name }, stage) => tabOf(stage).space.fill(name),
@@ -98,7 +84,7 @@ const agrees: Walk['agrees'] = async (snapshot, stage) => {
   await cardsAgree(snapshot, tab);
 };
 
-const [edits, saves = edits, conflicts = edits, ways = edits] = branding.plans;
+const [edits, saves = edits, conflicts = edits, ways = edits, doubts = edits] = branding.plans;
 const actors: Walk['plan']['actors'] = edits.actors && {
   ...edits.actors,
   // Without a session the sign-in form replaces the design.
@@ -115,7 +101,10 @@ const otherAnswer = ({ kind, value }: CallResult): Answer =>
 const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
   walkInPage({
     machine: brandingMachine,
-    plan: { ...plan, ...(actors && { actors }) },
+    plan: {
+      ...plan,
+      ...(actors && plan.actors && { actors: { ...actors, loadOther: plan.actors.loadOther } }),
+    },
     ids,
     open: async (stage, { lobbyUrl }) => {
       // The next path uses the same account.
@@ -131,7 +120,13 @@ const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
       loadOther: { url: readUrl, answer: otherAnswer },
     },
     isPossible,
-    silent: { 'nothing is left to save, and nothing to say': ['unsaved -> hidden', 'saved -> hidden'] },
+    silent: {
+      'nothing is left to save, and nothing to say': [
+        'unsaved -> hidden',
+        'saved -> hidden',
+        'saving -> hidden',
+      ],
+    },
     agrees,
   });
 
@@ -152,6 +147,9 @@ const key: NonNullable<Walk['plan']['key']> = ({ config, saved: last, pendingExi
   pendingExit,
   error,
 ];
+
+/** Known or not, or one's own, another version leads elsewhere. */
+const withOther: typeof key = (own, snapshot) => [key(own, snapshot), own.other, own.unheard.length];
 
 const missing = [
   walkDesign('[DSGN-2] [DSGN-3] [DSGN-8]', {
@@ -184,12 +182,13 @@ const missing = [
 
   walkDesign('[DSGN-4] [DSGN-8]', {
     ...conflicts,
-    // Known or not, or one's own, another version leads elsewhere.
-    key: (context, snapshot) => [key(context, snapshot), context.other, context.unheard.length],
+    key: withOther,
     aside: ['preview'],
     events: [...only(conflicts, 'save.', 'conflict.'), rename('Our room'), rename('')],
     depth: 6,
   }),
+
+  walkDesign('[DSGN-8] [DSGN-12]', { ...doubts, key: withOther, aside: ['preview'], depth: 5 }),
 
   // The preview’s delays end before the message disappears.
   walkDesign('[DSGN-4] [DSGN-6]', {
@@ -225,6 +224,7 @@ expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
   ],
   'the network comes back in faultsNetwork.spec.ts': [
     'branding.save.failed --connection.restored[0]--> branding.save.saving',
+    'branding.save.checking.waiting --connection.restored[0]--> branding.save.checking.reading',
   ],
   'an exit without edits leaves at once, as the logout of dashboard.spec.ts does': [
     'branding.leave.free --leave.requested[0]--> (stays)',

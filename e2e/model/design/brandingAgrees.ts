@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import type { AnyEventObject } from 'xstate';
+import type { ThemeColor } from '../../../machines/contract/meetingConfig.ts';
 import type { BrandingSnapshot } from '../../../machines/design/brandingMachine.ts';
 import { designQuestion, fieldErrors, saveBarScreen } from '../../../machines/design/brandingSelectors.ts';
 import type { DesignTab } from '../../design/designTab.ts';
@@ -7,6 +9,18 @@ import type { DesignTab } from '../../design/designTab.ts';
 export const isGone = (snapshot: BrandingSnapshot): boolean =>
   snapshot.matches({ leave: 'gone' }) ||
   (snapshot.matches({ leave: 'free' }) && snapshot.context.pendingExit !== null);
+
+/** Whether a field already has the event's value: then the page sends nothing. */
+export const isThere = (event: AnyEventObject, { config, typed }: BrandingSnapshot['context']): boolean => {
+  const { type, color } = event;
+  if (type === 'name.edited') return event['name'] === config.name;
+  if (type === 'welcomeMessage.edited') return event['welcomeMessage'] === config.welcomeMessage;
+  if (type === 'color.picked') return event['hex'] === config.theme[color as ThemeColor];
+  if (type === 'color.typed') return event['text'] === typed[color as ThemeColor];
+  if (type === 'overlay.changed') return event['opacity'] === config.backgroundImage.overlayOpacity;
+  if (type === 'room.chosen') return event['room'] === config.room;
+  return type === 'backgroundKind.chosen' && config.backgroundVideo !== null;
+};
 
 /** Checks the open dialog. */
 export const questionAgrees = async (snapshot: BrandingSnapshot, { page, t }: DesignTab): Promise<void> => {

@@ -17,6 +17,7 @@ import {
   answer,
   chooseScheme,
   conflict,
+  found,
   input,
   leaveFor,
   other,
@@ -155,20 +156,6 @@ export const branding = definePlan(
     events: [...saves, { type: 'preview.refreshRequested', at: 1000 }],
     depth: 5,
   },
-  // A save without an answer that is undone: what the server has is asked, and what is told may be that save.
-  {
-    ...plan,
-    actors: {
-      ...actors,
-      saveConfig: { rejects: [failures.network, failures.serverError] },
-      loadOther: {
-        resolves: [saved, { ...saved, name: 'Our room' }].map((config) => ({ config, version: '7' })),
-        rejects: [failures.network],
-      },
-    },
-    events: [rename('Our room'), save, undo],
-    depth: 6,
-  },
   // Another tab's version, which arrives or not.
   {
     ...plan,
@@ -192,6 +179,20 @@ export const branding = definePlan(
       { type: 'leave.failed' },
     ],
     depth: 5,
+  },
+  // A save without an answer that is undone: what the server has is asked, and what is told may be that save.
+  {
+    ...plan,
+    actors: {
+      ...actors,
+      saveConfig: { rejects: [failures.network, failures.serverError] },
+      loadOther: {
+        resolves: [saved, { ...saved, name: 'Our room' }].map((config) => found(config, '7')),
+        rejects: [failures.network],
+      },
+    },
+    events: [rename('Our room'), save, undo],
+    depth: 6,
   },
   // A file on its way to the server is asked about like an edit.
   {
