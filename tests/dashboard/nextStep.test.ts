@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { tabs } from '../../machines/dashboard/dashboard.ts';
 import { type NextStepSnapshot, nextStepOffer } from '../../machines/dashboard/nextStepMachine.ts';
 import { failures, sampleStatus } from '../samples.ts';
@@ -64,6 +65,27 @@ it.each([
     at: 0,
   });
   expect(nextStep(running)).toBe(told);
+});
+
+it('[DSGN-5][DSGN-12][MEET-2] a first save that takes over what another tab has just saved has the address of its room', () => {
+  const running = startWith(active);
+  const design = running.at('branding');
+  design.send({ type: 'name.edited', name: 'Mine' });
+  design.send({ type: 'save.requested' });
+  running.reject('branding.saveConfig', { kind: 'http', status: 409 });
+  const previewUrl = 'https://meet.example/?pId=ada';
+  const found = {
+    config: { ...defaultMeetingConfig, name: 'Theirs' },
+    version: '1',
+    lobbyPreviewUrl: null,
+    at: 0,
+  };
+  running.resolve('branding.loadOther', { ...found, previewUrl: null });
+  design.send({ type: 'conflict.loaded' });
+  running.resolve('branding.saveConfig', { ...found, previewUrl, message: null });
+  expect([running.actor.getSnapshot().context.space, running.at('meetingLinks').getSnapshot()]).toMatchObject(
+    [{ previewUrl, saved: { name: 'Theirs' } }, { context: { previewUrl, spaceName: 'Theirs' } }],
+  );
 });
 
 it('[DSGN-4][DSGN-5][MEET-2] a first save that another one follows at once leads on to its room, though that one fails', () => {

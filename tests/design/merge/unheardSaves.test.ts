@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import type { DesignDraft, KeptDraft } from '../../../machines/design/branding.ts';
+import type { KeptDraft } from '../../../machines/design/branding.ts';
 import type { BrandingEvent } from '../../../machines/design/brandingEvents.ts';
 import { conflictingFields } from '../../../machines/design/mergeDesigns.ts';
 import type { Failure } from '../../../machines/shared/failure.ts';
+import { timings } from '../../../machines/timings.ts';
 import { failures } from '../../samples.ts';
-import { answer, conflict, redo, rename, save, saved, start, undo } from '../startBranding.ts';
+import { answer, conflict, found, redo, rename, save, saved, start, undo } from '../startBranding.ts';
 
-const arrived: DesignDraft = { config: { ...saved, name: 'First' }, version: '2' };
+const arrived = found({ ...saved, name: 'First' }, '2');
 
 /** One whose saves under these names got no answer, renamed once more; that save met a version with one of the names. */
 const startUnheard = (names: readonly string[], heard: string) => {
@@ -21,7 +22,7 @@ const startUnheard = (names: readonly string[], heard: string) => {
   }
   saveAs('Last');
   running.reject('saveConfig', conflict);
-  running.resolve('loadOther', { config: { ...saved, name: heard }, version: '2' });
+  running.resolve('loadOther', found({ ...saved, name: heard }, '2'));
   return { ...running, saveAs };
 };
 
@@ -62,7 +63,7 @@ it('[DSGN-12] once a save succeeded, what was lost before it is known to be anot
   resolve('saveConfig', { ...answer, version: '3' });
   saveAs('Later');
   reject('saveConfig', conflict);
-  resolve('loadOther', { config: { ...saved, name: 'First' }, version: '4' });
+  resolve('loadOther', found({ ...saved, name: 'First' }, '4'));
   expect(question()).toBe('conflict');
 });
 
@@ -93,24 +94,29 @@ it.each([undo, discard])(
 );
 
 it.each([
-  ['nothing came through', { config: saved, version: '1' }],
-  ['another tab saved since', { config: { ...saved, name: 'Theirs' }, version: '3' }],
-])('[DSGN-8][DSGN-12] where %s, what was taken back is over, and asked about once (N02, N03)', (_, found) => {
+  ['nothing came through', found(saved, '1')],
+  ['another tab saved since', found({ ...saved, name: 'Theirs' }, '3')],
+])('[DSGN-8][DSGN-12] where %s, what was taken back is over, and asked about once (N02, N03)', (_, there) => {
   const { actor, bar, kept, reads, resolve } = startTakenBack(undo);
-  resolve('loadOther', found);
+  resolve('loadOther', there);
   expect([bar(), kept()]).toEqual(['hidden', null]);
   for (const event of [rename('Second'), undo]) actor.send(event);
   expect([bar(), reads()]).toEqual(['hidden', 1]);
 });
 
-it('[DSGN-8][DSGN-12] what came through is asked once more when the network is back, and where it is in doubt again (N02)', () => {
-  const { actor, bar, hear, reads, reject, resolve } = startTakenBack(undo);
+it('[DSGN-8][DSGN-12] what came through is asked once more when the network is back, after 10 s, and where it is in doubt again (N02)', () => {
+  const { actor, bar, hear, reads, reject, resolve, wait } = startTakenBack(undo);
   reject('loadOther', failures.network);
   expect([bar(), reads()]).toEqual(['hidden', 1]);
   hear('connectionWatch', { type: 'connection.restored' });
   expect(reads()).toBe(2);
-  for (const event of [rename('Second'), undo]) actor.send(event);
+  reject('loadOther', failures.network);
+  wait(timings.savedCheck - 1);
+  expect(reads()).toBe(2);
+  wait(1);
   expect(reads()).toBe(3);
+  for (const event of [rename('Second'), undo]) actor.send(event);
+  expect(reads()).toBe(4);
   resolve('loadOther', arrived);
   expect(bar()).toBe('unsaved');
 });
@@ -134,11 +140,32 @@ it.each([
   expect([bar(), callsOf('loadOther').length]).toEqual(['hidden', asked]);
 });
 
+it('[DSGN-8][DSGN-12] one that was undone meanwhile leaves no error where another tab’s version cannot be read (N02)', () => {
+  const { actor, bar, reject } = start();
+  for (const event of [rename('First'), save]) actor.send(event);
+  reject('saveConfig', conflict);
+  actor.send(undo);
+  expect(bar()).toBe('saving');
+  reject('loadOther', failures.network);
+  expect(bar()).toBe('hidden');
+});
+
+it('[DSGN-5][DSGN-6] a save that came through brings the addresses of its space, and the preview shows it', () => {
+  const { snapshot, at, resolve, wait } = startTakenBack(undo);
+  const addresses = { previewUrl: 'https://rooms.test/p1', lobbyPreviewUrl: 'https://rooms.test/p1/lobby' };
+  resolve('loadOther', { ...arrived, ...addresses, at: 7000 });
+  wait(timings.previewAfterSave);
+  expect([snapshot().context.spaceUrl, at('preview').getSnapshot()]).toMatchObject([
+    addresses.previewUrl,
+    { context: { url: addresses.lobbyPreviewUrl, refreshedAt: 7000 } },
+  ]);
+});
+
 it.each([
   ['came through', arrived, 'unsaved'],
-  ['came to nothing', { config: saved, version: '1' }, 'hidden'],
-])('[DSGN-8] what was taken back is known after a reload, too, where it %s (N03)', (_, found, shown) => {
+  ['came to nothing', found(saved, '1'), 'hidden'],
+])('[DSGN-8] what was taken back is known after a reload, too, where it %s (N03)', (_, there, shown) => {
   const draft = startTakenBack(undo).kept();
-  const { bar, config } = start({ saved: found.config, version: found.version, draft });
+  const { bar, config } = start({ saved: there.config, version: there.version, draft });
   expect([bar(), config()]).toEqual([shown, saved]);
 });
