@@ -43,7 +43,9 @@ test.describe('on a missing page', () => {
   });
 });
 
-test('[HOME-1] the labels of the ecosystem’s cards stand on one line (U18)', async ({ page }) => {
+test('[HOME-1] the labels of the ecosystem’s two cards beside each other stand on one line (U18)', async ({
+  page,
+}) => {
   await page.goto('/');
   const tops = await page
     .locator('article > p:first-child')

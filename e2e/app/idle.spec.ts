@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inMotion, test } from '../support/fixtures.ts';
+import { hydrated } from '../support/hydrated.ts';
 
 test.use(inMotion);
 
@@ -42,13 +43,16 @@ for (const path of ['/', '/partners', '/branded-meetings', '/blog/global-connect
   }) => {
     await noteListeners(page);
     await page.goto(path);
-    const listened = await heardTypes(page);
-    expect(listened).toContain('click');
-    expect(listened.filter((type) => /^(animation|transition)/.test(type))).toEqual([]);
-
+    for (const part of await page.locator('[data-hydrated]').all()) {
+      await part.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+      await hydrated(part);
+    }
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const rest = () => endless(page).then((all) => [all.length > 0, all.filter(({ isSeen }) => !isSeen)]);
     await expect.poll(rest).toEqual([true, []]);
+    const listened = await heardTypes(page);
+    expect(listened).toContain('click');
+    expect(listened.filter((type) => /^(animation|transition)/.test(type))).toEqual([]);
     const changed = new Set((await endless(page)).flatMap(({ properties }) => properties));
     expect([...changed].filter((name) => !['opacity', 'transform', 'filter'].includes(name))).toEqual([]);
   });

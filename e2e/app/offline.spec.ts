@@ -75,6 +75,7 @@ test.describe('without a network', () => {
       await follow(page, path);
       await expectTitle(texts('es')(namespace, key));
     }
+    await expect(page.getByText(texts('es')('app', 'offline'))).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(texts('es')('app', 'online'))).toBeVisible();
   });

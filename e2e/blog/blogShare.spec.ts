@@ -84,10 +84,8 @@ test('[BLOG-9] an article’s link is copied at 769 px and handed to the platfor
     await press(page, 'copy');
     const field = page.getByRole('textbox', { name: t('blog', 'link') });
     await expect(field).toBeFocused();
-    expect(await field.evaluate((input: HTMLInputElement) => [input.value, input.selectionEnd])).toEqual([
-      url,
-      url.length,
-    ]);
+    const selected = (input: HTMLInputElement) => [input.value, input.selectionStart, input.selectionEnd];
+    expect(await field.evaluate(selected)).toEqual([url, 0, url.length]);
     await expect(copied).toHaveCount(0);
     await page.clock.resume();
     await expectAccessible(page);

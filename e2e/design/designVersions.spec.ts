@@ -37,6 +37,7 @@ for (const language of journeyLanguages)
       await expect(versions.first()).toContainText(t('history.present'));
       await expect(versions.first()).toContainText(t('history.changed', { fields: t('space') }));
       await expect(versions.nth(1).getByText('Casa Uno')).toBeAttached();
+      await expect(versions.nth(1).getByRole('img')).toBeVisible();
       await expectAccessible(page);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectAccessible(page);

@@ -61,6 +61,35 @@ test('[DSGN-8][DSGN-4] whoever is asked about discarding while a save is under w
 test.describe('with a server that fails', () => {
   test.use({ provoked: consoleOfFaults });
 
+  test('[DSGN-8][DSGN-12] a save that came through without an answer, and was discarded, is found, and can be taken back (N02, N03)', async ({
+    page,
+    account,
+  }) => {
+    const tab = await openDesign(page, await account());
+    await tab.space.fill('Before');
+    await tab.button('save').click();
+    await tab.expectSaved();
+    await page.route(saveUrl, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await tab.space.fill('Discarded');
+    await tab.button('save').click();
+    await tab.expectBar('failed');
+    const read = page.waitForResponse(readUrl);
+    await tab.button('discard').click();
+    await answer(tab, 'discardDialog.title', 'discardDialog.cont');
+    await expect(tab.space).toHaveValue('Before');
+    expect(await (await read).json()).toMatchObject({ config: { name: 'Discarded' } });
+    await tab.expectBar('unsaved');
+    await page.unroute(saveUrl);
+    await tab.button('save').click();
+    await tab.expectSaved();
+    await page.reload();
+    await openTab(page, person, 'design');
+    await expect(tab.space).toHaveValue('Before');
+  });
+
   test('[DSGN-6] a refresh whose save fails refreshes nothing, says so, and keeps the edits (R06)', async ({
     page,
     account,
@@ -128,32 +157,4 @@ test('[DSGN-8][SES-3] whoever logs out while a save is under way is asked, and g
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /design/.test(key)))).toEqual(
     [],
   );
-});
-
-test('[DSGN-8][DSGN-12] a save that came through without an answer, and was discarded, is found, and can be taken back (N02, N03)', async ({
-  page,
-  account,
-}) => {
-  const tab = await openDesign(page, await account());
-  await tab.space.fill('Before');
-  await tab.button('save').click();
-  await tab.expectSaved();
-  await page.route(saveUrl, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await tab.space.fill('Discarded');
-  await tab.button('save').click();
-  await tab.expectBar('failed');
-  const read = page.waitForResponse(readUrl);
-  await tab.button('discard').click();
-  await answer(tab, 'discardDialog.title', 'discardDialog.cont');
-  await expect(tab.space).toHaveValue('Before');
-  expect(await (await read).json()).toMatchObject({ config: { name: 'Discarded' } });
-  await tab.expectBar('unsaved');
-  await page.unroute(saveUrl);
-  await tab.button('save').click();
-  await tab.expectSaved();
-  await page.reload();
-  await expect(tab.space).toHaveValue('Before');
 });

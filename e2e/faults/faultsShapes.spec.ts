@@ -82,7 +82,7 @@ test('[DASH-3] six odd spaces are a space or a failure in words (N17)', async ({
   const answers = deformed(space, 6);
   const loads = await answerWith(page, '**/get-subscription**', answers);
   const session = await openDashboard(page, approval);
-  const outcome = tabList(page).or(page.locator('[data-screen="failed"]'));
+  const outcome = tabList(page).or(page.getByText(t('subscription', 'errors.fetchFailed')));
   for (const [before] of answers.entries()) {
     if (before > 0) {
       await signOut(page);

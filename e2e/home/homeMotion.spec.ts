@@ -198,8 +198,13 @@ test.describe('the strip of searches', () => {
     await expect(screen(page)).toHaveAttribute('data-screen', 'drifting');
     await expect(strip(page).locator('ul')).toHaveCount(2);
     await expect(strip(page).locator('ul').nth(1)).toHaveAttribute('aria-hidden', 'true');
+    const card = strip(page).locator('li').first();
+    const x = () => card.evaluate((element) => element.getBoundingClientRect().x);
+    const before = await x();
+    await expect.poll(x).toBeLessThan(before);
     await strip(page).hover();
     await expect(screen(page)).toHaveAttribute('data-screen', 'still');
+    await still(card);
     await drag(page, 9);
     await expect(screen(page)).toHaveAttribute('data-screen', 'pressed');
     await page.mouse.up();

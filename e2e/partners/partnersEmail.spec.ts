@@ -133,6 +133,7 @@ test.describe('the e-mail forms', () => {
       await field.fill('ana@plaza');
       await field.press('Enter');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(yellow.getByText(t('server', 'INVALID_EMAIL'))).toBeVisible();
       await expectAccessible(page);
     });
 

@@ -188,7 +188,7 @@ const missing = [
     depth: 6,
   }),
 
-  walkDesign('[DSGN-8] [DSGN-12]', { ...doubts, key: withOther, aside: ['preview'], depth: 5 }),
+  walkDesign('[DSGN-8] [DSGN-12]', { ...doubts, key: withOther, aside: ['preview'], depth: 6 }),
 
   // The preview’s delays end before the message disappears.
   walkDesign('[DSGN-4] [DSGN-6]', {
