@@ -78,6 +78,44 @@ it('[ACC-1] a change is kept as well, until the session or the dashboard ends', 
   expect(listeners.size).toBe(0);
 });
 
+const corrected = { ...marta, name: 'Ana', email: 'ana@casa.example', industry: 'Art' };
+
+it.each([
+  ['corrected them', corrected],
+  ['removed the e-mail', { ...corrected, email: '' }],
+])(
+  '[ACC-1] a tab that loads anew after another one has %s takes the details of the device, and replaces nothing there',
+  (_, edited) => {
+    keepDetails(local, 'p1', edited);
+    const { user, sent } = start(marta);
+    expect(user()).toMatchObject(edited);
+    expect(readDetails(local, 'p1')).toEqual(edited);
+    expect(sent).toHaveLength(1);
+  },
+);
+
+it('[ACC-1] so does a tab that returns from the back/forward cache; a further change there is kept, until its dashboard ends', () => {
+  const { user, change, actor } = start(marta);
+  const comeBack = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  keepDetails(local, 'p1', corrected);
+  comeBack(false);
+  expect(user()).toMatchObject(marta);
+  comeBack(true);
+  expect(user()).toMatchObject(corrected);
+  expect(readDetails(local, 'p1')).toEqual(corrected);
+  change({ ...sample.user, ...corrected, name: 'Eva' });
+  expect(readDetails(local, 'p1')?.name).toBe('Eva');
+  keepDetails(local, 'p1', marta);
+  actor.stop();
+  comeBack(true);
+  expect(user()).toMatchObject({ name: 'Eva' });
+});
+
+it('[ACC-1] a session that has what the device keeps is given nothing, nor shared with other tabs', () => {
+  keepDetails(local, 'p1', marta);
+  expect(start(marta).sent).toEqual([]);
+});
+
 it('[ACC-1] odd entries count field by field, and what is no entry as none', () => {
   localStorage.setItem('details:p1', '{"name":7,"email":"m@casa.example","signupDate":[]}');
   expect(readDetails(local, 'p1')).toEqual({ name: '', email: 'm@casa.example', industry: '' });
