@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { listPasskeys } from '../contract/account/passkeyCalls.ts';
 import type { Read } from '../contract/call.ts';
 import { port } from '../port.ts';
+import { isUnanswered } from '../shared/failure.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
 import { withEvent } from '../withEvent.ts';
 
@@ -13,10 +14,13 @@ export interface FoundPasskeys {
   readonly canCreate: boolean;
 }
 
-/** What came of creating one: the new list, or null where it could not be read, a closed question, or a device that has one. */
+/**
+ * What came of creating one: the new list, or null where it could not be read, or a closed question. A device that has one
+ * (`known`) may have it from a call whose answer was lost, or from another tab.
+ */
 export type PasskeyCreation =
-  | { readonly status: 'created'; readonly passkeys: readonly Passkey[] | null }
-  | { readonly status: 'cancelled' | 'known' };
+  | { readonly status: 'created' | 'known'; readonly passkeys: readonly Passkey[] | null }
+  | { readonly status: 'cancelled' };
 
 /** What the last act came to; `text` is the server's own message. */
 export interface PasskeysNews {
@@ -51,11 +55,17 @@ export const passkeysMachine = setup({
     'this browser can create one': ({ context }) => context.canCreate,
     'its list is not known': (_, { creation }: { creation: PasskeyCreation }) =>
       'passkeys' in creation && creation.passkeys === null,
+    'nobody knows what came of it': (_, { error }: { error: unknown }) => isUnanswered(error),
     'it is in the list': ({ context }, { id }: { id: string }) =>
       context.passkeys.some((passkey) => passkey.id === id),
   },
   actions: {
-    'take what was found': assign((_, { found }: { found: FoundPasskeys }) => ({ ...found })),
+    'take what was found': assign(({ context: { passkeys, news } }, { found }: { found: FoundPasskeys }) => ({
+      ...found,
+      // The answer that told of it was lost.
+      ...(news?.code === 'notCreated' &&
+        found.passkeys.length > passkeys.length && { news: { code: 'created' as const, text: null } }),
+    })),
     'take the new list': assign((_, { creation }: { creation: PasskeyCreation }) => ({
       ...('passkeys' in creation && creation.passkeys && { passkeys: creation.passkeys }),
       news: { code: creation.status, text: null },
@@ -127,13 +137,23 @@ export const passkeysMachine = setup({
             actions: { type: 'take the new list', params: ({ event }) => ({ creation: event.output }) },
           },
         ],
-        onError: {
-          target: 'listed',
-          actions: {
-            type: 'note the failure',
-            params: ({ event }) => ({ code: 'notCreated', error: event.error }),
+        onError: [
+          {
+            guard: withEvent('nobody knows what came of it'),
+            target: 'loading',
+            actions: {
+              type: 'note the failure',
+              params: ({ event }) => ({ code: 'notCreated', error: event.error }),
+            },
           },
-        },
+          {
+            target: 'listed',
+            actions: {
+              type: 'note the failure',
+              params: ({ event }) => ({ code: 'notCreated', error: event.error }),
+            },
+          },
+        ],
       },
     },
     removing: {

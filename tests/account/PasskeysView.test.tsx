@@ -85,7 +85,10 @@ describe('the section with the passkeys', () => {
 
   it.each([
     [{ creation: { status: 'cancelled' } }, 'No passkey was created. Try again when you’re ready.'],
-    [{ creation: { status: 'known' } }, 'This device already has a passkey for your account.'],
+    [
+      { creation: { status: 'known', passkeys: [used] } },
+      'This device already has a passkey for your account.',
+    ],
     [{}, 'We couldn’t create a passkey. Please try again.'],
   ] as const)('[ACC-7] says why none was created: %j', async (given, text) => {
     start(given);

@@ -5,6 +5,7 @@ import { failures, samplePasskey } from '../samples.ts';
 
 const refusal = { kind: 'http', status: 409, code: 'TOO_MANY_PASSKEYS', message: 'Remove one first.' };
 const { id } = samplePasskey;
+const both = [{ ...samplePasskey, id: 'new' }, samplePasskey];
 
 const start = (canCreate = true) => {
   const running = runMachine(passkeysMachine);
@@ -26,14 +27,13 @@ describe('the passkeys of a partner', () => {
     actor.send({ type: 'list.retried' });
     resolve('loadPasskeys', { passkeys: [samplePasskey], canCreate: true });
     expect(passkeysScreen(actor.getSnapshot())).toBe('listed');
-    expect(actor.getSnapshot().context.passkeys).toEqual([samplePasskey]);
+    expect(actor.getSnapshot().context).toMatchObject({ passkeys: [samplePasskey], news: null });
   });
 
   it('[ACC-7] get a new one, which is told and listed; not where the browser cannot create any', () => {
     const { now, send, resolve } = start();
     send({ type: 'passkey.wanted' });
     expect(now()).toEqual(['creating', [samplePasskey], null]);
-    const both = [{ ...samplePasskey, id: 'new' }, samplePasskey];
     resolve('createPasskey', { status: 'created', passkeys: both });
     expect(now()).toEqual(['listed', both, { code: 'created', text: null }]);
     expect(start(false).actor.getSnapshot().can({ type: 'passkey.wanted' })).toBe(false);
@@ -49,11 +49,22 @@ describe('the passkeys of a partner', () => {
     ]);
   });
 
-  it.each(['cancelled', 'known'] as const)('[ACC-7] stay as they are when a new one is %s', (status) => {
+  it('[ACC-7] stay as they are when the device’s question is closed', () => {
     const { now, send, resolve } = start();
     send({ type: 'passkey.wanted' });
-    resolve('createPasskey', { status });
-    expect(now()).toEqual(['listed', [samplePasskey], { code: status, text: null }]);
+    resolve('createPasskey', { status: 'cancelled' });
+    expect(now()).toEqual(['listed', [samplePasskey], { code: 'cancelled', text: null }]);
+  });
+
+  it('[ACC-7] have the one that the device tells of, which is read again where it could not be', () => {
+    const { now, send, resolve, callsOf } = start();
+    send({ type: 'passkey.wanted' });
+    resolve('createPasskey', { status: 'known', passkeys: both });
+    const news = { code: 'known', text: null };
+    expect(now()).toEqual(['listed', both, news]);
+    send({ type: 'passkey.wanted' });
+    resolve('createPasskey', { status: 'known', passkeys: null });
+    expect([now(), callsOf('loadPasskeys').length]).toEqual([['loading', both, news], 2]);
   });
 
   it('[ACC-7] tell why none was created, in the server’s words where it has some', () => {
@@ -62,9 +73,24 @@ describe('the passkeys of a partner', () => {
     reject('createPasskey', refusal);
     expect(now()).toEqual(['listed', [samplePasskey], { code: 'notCreated', text: 'Remove one first.' }]);
     send({ type: 'passkey.wanted' });
-    reject('createPasskey', failures.network);
+    reject('createPasskey', failures.serverError);
     expect(now()).toEqual(['listed', [samplePasskey], { code: 'notCreated', text: null }]);
   });
+
+  it.each([
+    ['created where the server has it', both, 'created'],
+    ['not created where it has not', [samplePasskey], 'notCreated'],
+  ] as const)(
+    '[ACC-7] are read again when the answer about a new one is lost, and tell it as %s',
+    (_, passkeys, code) => {
+      const { now, send, reject, resolve } = start();
+      send({ type: 'passkey.wanted' });
+      reject('createPasskey', failures.network);
+      expect(now()).toEqual(['loading', [samplePasskey], { code: 'notCreated', text: null }]);
+      resolve('loadPasskeys', { passkeys, canCreate: true });
+      expect(now()).toEqual(['listed', passkeys, { code, text: null }]);
+    },
+  );
 
   it('[ACC-7] lose one after a question alone', () => {
     const { now, send, resolve, callsOf, actor } = start();

@@ -4,7 +4,7 @@ import { createActor, toPromise } from 'xstate';
 import { passkeysActors } from '../../src/account/passkeys/passkeysActors.ts';
 import { passkeyActors } from '../../src/phone/passkeyActors.ts';
 import { createOnDevice, signWithPasskey } from '../../src/platform/passkeys.ts';
-import { sampleApproval, sampleAssertion, samplePasskey } from '../samples.ts';
+import { failures, sampleApproval, sampleAssertion, samplePasskey } from '../samples.ts';
 
 vi.mock('../../src/platform/passkeys.ts', () => ({
   knowsPasskeys: () => true,
@@ -84,4 +84,17 @@ it('[ACC-7] the account lists, creates and removes passkeys; nothing is sent of 
   const input = { id: 'p1' };
   expect(await toPromise(createActor(account.removePasskey, { input }).start())).toEqual([]);
   expect(calls.at(-1)).toEqual(['remove', { id: 'p1', signal: undefined }]);
+});
+
+it('[ACC-7] a passkey that the device has already is not sent again, and the list is read anew, or unknown', async () => {
+  vi.mocked(createOnDevice).mockResolvedValue('known');
+  const createWith = (found: object) =>
+    toPromise(createActor(passkeysActors({ api: { ...api, ...found } } as never).createPasskey).start());
+  expect(await createWith({})).toEqual({ status: 'known', passkeys: [samplePasskey] });
+  expect(calls).toMatchObject([
+    ['creation', {}],
+    ['list', {}],
+  ]);
+  const listPasskeys = () => Promise.reject(failures.network);
+  expect(await createWith({ listPasskeys })).toEqual({ status: 'known', passkeys: null });
 });

@@ -18,11 +18,14 @@ export const passkeysActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof 
   })),
   createPasskey: fromCall<PasskeyCreation>(async ({ signal }) => {
     const created = await createOnDevice(await api.passkeyCreation({ signal }), signal);
-    if (typeof created === 'string') return { status: created };
-    await api.createPasskey({ ...created, signal });
-    tellOfPasskey();
-    // It is created, whether or not the list can be read now.
-    return { status: 'created', passkeys: await api.listPasskeys({ signal }).catch(() => null) };
+    if (created === 'cancelled') return { status: created };
+    if (created !== 'known') {
+      await api.createPasskey({ ...created, signal });
+      tellOfPasskey();
+    }
+    // The passkey is there, whether or not the list can be read now.
+    const passkeys = await api.listPasskeys({ signal }).catch(() => null);
+    return { status: created === 'known' ? 'known' : 'created', passkeys };
   }),
   removePasskey: fromCall<readonly Passkey[], { id: string }>(({ input: { id }, signal }) =>
     api.removePasskey({ id, signal }),

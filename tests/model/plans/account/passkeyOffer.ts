@@ -12,7 +12,7 @@ export const passkeyOffer = definePlan(passkeyOfferMachine, {
       resolves: [
         { status: 'created', passkeys: [samplePasskey] },
         { status: 'cancelled' },
-        { status: 'known' },
+        { status: 'known', passkeys: null },
       ],
       rejects: [failures.network],
     },
