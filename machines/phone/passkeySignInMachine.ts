@@ -3,7 +3,7 @@ import type { passkeySignIn } from '../contract/account/passkeyCalls.ts';
 import type { Asked } from '../contract/call.ts';
 import { port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
-import { serverMessage } from '../shared/serverMessage.ts';
+import { type ServerWords, serverWords } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 import type { Approval } from './phoneVerification.ts';
@@ -33,10 +33,10 @@ export interface PasskeyCheck {
   readonly keepSignedIn?: true;
 }
 
-/** Why no passkey signed in; `text` is the server's own message. */
+/** Why no passkey signed in; `text` is the server's own words. */
 export interface PasskeyError {
   readonly code: 'cancelled' | 'refused';
-  readonly text: string | null;
+  readonly text: ServerWords | null;
 }
 
 interface PasskeySignInInput {
@@ -89,7 +89,7 @@ export const passkeySignInMachine = setup({
     'note whether it is kept': assign((_, { kept }: { kept: boolean }) => ({ keepsSignedIn: kept })),
     'note the cancellation': assign({ error: { code: 'cancelled', text: null } }),
     'note the refusal': assign((_, { error }: { error: unknown }) => ({
-      error: { code: 'refused' as const, text: serverMessage(error) },
+      error: { code: 'refused' as const, text: serverWords(error) },
     })),
     'clear the error': assign({ error: null }),
   },

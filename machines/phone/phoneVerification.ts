@@ -1,10 +1,11 @@
 import type { PartnerConfig, SessionUser } from '../session/session.ts';
+import type { ServerWords } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
 import { type CountryCode, wholeNumber } from './phoneNumber.ts';
 
 export type Channel = 'sms' | 'whatsapp';
 
-/** A failure as a code, which views turn into a sentence. Some forms prefer `text`, the server's own message. */
+/** A failure as a code, which views turn into a sentence. Some forms prefer `text`, the server's own words. */
 export interface PhoneError {
   readonly code:
     | 'invalidPhone'
@@ -25,7 +26,7 @@ export interface PhoneError {
     | 'signUpExpired'
     | 'createFailed';
   readonly channel?: Channel;
-  readonly text?: string;
+  readonly text?: ServerWords;
 }
 
 /** An answer 429. `at`: its arrival by the page's steady clock, in ms; `retryAfter`: the wait, in seconds. */
@@ -39,12 +40,12 @@ export interface TooMany {
 export type ExistenceAnswer = { readonly status: 'exists' | 'unknown' | 'invalidPhone' } | TooMany;
 
 /**
- * POST /auth/start-verification. `at` is the page's steady clock in ms; `error` a text of the server. Codes may go to
- * numbers of some countries alone (ACC-5).
+ * POST /auth/start-verification. `at` is the page's steady clock in ms; `error` the server's own words. Codes may go
+ * to numbers of some countries alone (ACC-5).
  */
 export type StartAnswer =
   | { readonly status: 'pending'; readonly at: number }
-  | { readonly status: 'refused'; readonly error: string | null }
+  | { readonly status: 'refused'; readonly error: ServerWords | null }
   | { readonly status: 'countryNotAllowed' | 'invalidPhone' }
   | TooMany;
 

@@ -1,4 +1,4 @@
-import { serverMessage } from '../shared/serverMessage.ts';
+import { serverWords } from '../shared/serverMessage.ts';
 import { answered, phoneVerificationSetup } from './phoneVerificationSetup.ts';
 
 /**
@@ -35,7 +35,7 @@ export const newAccountState = phoneVerificationSetup.createStateConfig({
             type: 'set the error',
             params: ({ event }: { event: { error: unknown } }) => ({
               code: 'createFailed' as const,
-              text: serverMessage(event.error),
+              text: serverWords(event.error),
             }),
           },
         },

@@ -1,5 +1,6 @@
 import { assign, type ExtractEvent, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { listenerPort, port } from '../port.ts';
+import type { ServerWords } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
 import { countryPickerMachine } from './countryPickerMachine.ts';
 import { cleanCode, codeLength, editedCode, isCode } from './oneTimeCode.ts';
@@ -166,7 +167,7 @@ export const phoneVerificationSetup = setup({
       return isOfCode ? { ...wait, resendAt: retryAt } : wait;
     }),
     'set the error': assign({
-      error: ({ context }, { code, text }: { code: PhoneError['code']; text?: string | null }) => ({
+      error: ({ context }, { code, text }: { code: PhoneError['code']; text?: ServerWords | null }) => ({
         code,
         channel: context.channel,
         ...(text && { text }),

@@ -11,6 +11,7 @@ import type {
 } from '../../machines/phone/phoneVerification.ts';
 import type { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import { serverWords } from '../../machines/shared/serverMessage.ts';
 import { timings } from '../../machines/timings.ts';
 import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
@@ -73,13 +74,14 @@ const started = async (
 ): Promise<StartAnswer> => {
   try {
     const { status, error } = await api.startVerification({ ...input, signal });
-    return status === 'pending' ? { status, at: pageTime() } : { status: 'refused', error };
+    if (status === 'pending') return { status, at: pageTime() };
+    return { status: 'refused', error: error ? { text: error } : null };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'COUNTRY_NOT_ALLOWED')
       return { status: 'countryNotAllowed' };
     if (isInvalidPhone(error)) return { status: 'invalidPhone' };
     if (error instanceof ApiError && refusals.includes(error.code))
-      return { status: 'refused', error: error.message || null };
+      return { status: 'refused', error: serverWords(error) };
     return tooMany(error);
   }
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { codeRefusals, type PhoneError } from '../../machines/phone/phoneVerification.ts';
 import type { PhoneVerificationSnapshot } from '../../machines/phone/phoneVerificationMachine.ts';
+import { wordsIn } from '../../machines/shared/serverMessage.ts';
 
 /**
  * The forms, which have different texts for the same failure: the wizard (SIGNUP-4…6), the landing page's
@@ -65,15 +66,17 @@ export interface PhoneErrors {
 }
 
 /**
- * The errors of a phone form in the language of the page. The server's own text wins over the dashboard's
- * sendFailed (SIGNIN-5), and over that of an account that was not created (ACC-2); a wait is shown by `PhoneWait`.
+ * The errors of a phone form in the language of the page. The server's own words in that language (LNG-7) win over
+ * the dashboard's sendFailed (SIGNIN-5), and over those of an account that was not created (ACC-2); a wait is shown by
+ * `PhoneWait`.
  */
 export const usePhoneErrors = (snapshot: PhoneVerificationSnapshot, kind: PhoneFormKind): PhoneErrors => {
-  const { t } = useTranslation(['shared', 'signup', 'signin']);
+  const { t, i18n } = useTranslation(['shared', 'signup', 'signin']);
   const { error, confirmBy } = snapshot.context;
   if (error === null || error.code === 'tooManyCodes' || error.code === 'rateLimited') return {};
   const isTold = error.code === 'createFailed' || (kind === 'signIn' && error.code === 'sendRefused');
-  if (isTold && error.text) return { call: error.text };
+  const told = isTold ? wordsIn(i18n.language, error.text ?? null) : null;
+  if (told !== null) return { call: told };
   const channel = t(error.channel === 'whatsapp' ? 'shared:phone.whatsapp' : 'shared:phone.sms');
   // The landing page's words for a refusal name the other channel, which is not offered where one has to confirm (ACC-5).
   const isOnlyWay = kind === 'landing' && error.code === 'sendRefused' && confirmBy !== null;

@@ -4,6 +4,7 @@ import {
   type PasskeySignInSnapshot,
   passkeySignInScreen,
 } from '../../machines/phone/passkeySignInMachine.ts';
+import { wordsIn } from '../../machines/shared/serverMessage.ts';
 import { CallFailure } from '../forms/CallFailure.tsx';
 import { Button } from '../ui/button/Button.tsx';
 
@@ -16,7 +17,7 @@ export interface PasskeyButtonViewProps {
 
 /** Asks for a passkey in the place of number and code, where the browser knows them (ACC-7). */
 export function PasskeyButtonView({ snapshot, send, children }: PasskeyButtonViewProps) {
-  const { t } = useTranslation('signin');
+  const { t, i18n } = useTranslation('signin');
   if (['off', 'looking'].includes(passkeySignInScreen(snapshot))) return null;
   const { error } = snapshot.context;
   const said = { cancelled: t('passkey.cancelled'), refused: t('passkey.failed') };
@@ -33,7 +34,7 @@ export function PasskeyButtonView({ snapshot, send, children }: PasskeyButtonVie
       >
         {t('passkey.signIn')}
       </Button>
-      <CallFailure text={error ? (error.text ?? said[error.code]) : undefined} />
+      <CallFailure text={error ? (wordsIn(i18n.language, error.text) ?? said[error.code]) : undefined} />
     </>
   );
 }

@@ -44,11 +44,14 @@ it('[ACC-2] another number may be taken instead: the used code and the ticket ar
   expect(sends().at(-1)).toEqual({ phoneNumber: number, channel: 'sms' });
 });
 
-it('[ACC-2] a failed call is told, in the server’s words if it has some, and may be repeated with the same ticket', () => {
+it('[ACC-2][LNG-7] a failed call is told, in the server’s words and their language if it has some, and may be repeated with the same ticket', () => {
   const { actor, screen, error, reject, callsOf } = startAsking();
   for (const [failure, text] of [
     [failures.network, undefined],
-    [{ kind: 'http', status: 409, message: 'The terms have changed.' }, 'The terms have changed.'],
+    [
+      { kind: 'http', status: 409, message: 'The terms have changed.', language: 'en' },
+      { text: 'The terms have changed.', language: 'en' },
+    ],
   ] as const) {
     actor.send(create);
     expect(error()).toBeNull();

@@ -110,12 +110,12 @@ describe('sign-in by passkey', () => {
     reject('verifyPasskey', { kind: 'http', status: 400, code: 'PASSKEY_EXPIRED', message: 'Too long' });
     expect([screen(), error(), asks()]).toEqual([
       'offering',
-      { code: 'refused', text: 'Too long' },
+      { code: 'refused', text: { text: 'Too long' } },
       [2, 0, 1],
     ]);
   });
 
-  it('[ACC-7] says what the server says of a passkey, and stays ready for another', () => {
+  it('[ACC-7][LNG-7] says what the server says of a passkey, with its language, and stays ready for another', () => {
     const { resolve, reject, want, screen, error } = start();
     resolve('passkeySupport', { canAsk: true, canListen: false });
     want();
@@ -123,8 +123,17 @@ describe('sign-in by passkey', () => {
     expect([screen(), error()]).toEqual(['offering', { code: 'refused', text: null }]);
     want();
     resolve('askPasskey', signed);
-    reject('verifyPasskey', { kind: 'http', status: 400, code: 'PASSKEY_UNKNOWN', message: 'Unknown' });
-    expect([screen(), error()]).toEqual(['offering', { code: 'refused', text: 'Unknown' }]);
+    reject('verifyPasskey', {
+      kind: 'http',
+      status: 400,
+      code: 'PASSKEY_UNKNOWN',
+      message: 'Unknown',
+      language: 'en',
+    });
+    expect([screen(), error()]).toEqual([
+      'offering',
+      { code: 'refused', text: { text: 'Unknown', language: 'en' } },
+    ]);
     want();
     expect([screen(), error()]).toEqual(['asking', null]);
   });

@@ -49,18 +49,22 @@ describe('asking for a code', () => {
     });
   });
 
-  it('[SIGNIN-5] takes any other status, and our server’s refusals, as an answer with its text', async () => {
+  it('[SIGNIN-5][LNG-7] takes any other status, and our server’s refusals, as an answer with its text and its language', async () => {
     expect(await started(async () => ({ status: 'failed', error: 'No' }))).toEqual({
       status: 'refused',
-      error: 'No',
+      error: { text: 'No' },
     });
-    expect(await started(rejects({ status: 502, code: 'NOT_SENT', message: 'No' }))).toEqual({
+    expect(await started(async () => ({ status: 'failed', error: null }))).toEqual({
       status: 'refused',
-      error: 'No',
+      error: null,
+    });
+    expect(await started(rejects({ status: 502, code: 'NOT_SENT', message: 'No', language: 'es' }))).toEqual({
+      status: 'refused',
+      error: { text: 'No', language: 'es' },
     });
     expect(await started(rejects({ status: 403, code: 'BLOCKED_NUMBER', message: 'No' }))).toEqual({
       status: 'refused',
-      error: 'No',
+      error: { text: 'No' },
     });
     expect(await started(rejects({ status: 503, code: 'CODES_UNAVAILABLE' }))).toEqual({
       status: 'refused',

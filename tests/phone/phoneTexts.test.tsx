@@ -64,7 +64,7 @@ it.each([
 ] as const)(
   '[SIGNIN-3][SIGNUP-6] the landing page’s sign-in says in both languages what $code means',
   ({ code, en, es }) => {
-    const error = { code, channel: 'whatsapp', text: 'carrier 404' } as const;
+    const error = { code, channel: 'whatsapp', text: { text: 'carrier 404' } } as const;
     expect([errorOf(error, 'landing', 'en'), errorOf(error, 'landing', 'es')]).toEqual([en, es]);
   },
 );
@@ -88,7 +88,7 @@ it('[SIGNIN-5][SIGNUP-6] every form says, at the code, that it may be used alrea
 });
 
 it('[SIGNIN-5] the server’s own text is heard in the dashboard’s form alone', () => {
-  const error = { code: 'sendRefused', channel: 'sms', text: 'Landlines get no codes.' } as const;
+  const error = { code: 'sendRefused', channel: 'sms', text: { text: 'Landlines get no codes.' } } as const;
   const kinds = ['signUp', 'landing', 'signIn'] as const;
   expect(kinds.map((kind) => errorOf(error, kind))).toEqual([
     { call: 'Failed to send code via SMS' },
@@ -96,6 +96,35 @@ it('[SIGNIN-5] the server’s own text is heard in the dashboard’s form alone'
     { call: 'Landlines get no codes.' },
   ]);
 });
+
+it.each([
+  {
+    what: 'a code that was refused',
+    error: { code: 'sendRefused', channel: 'sms', text: { text: 'Landlines get no codes.', language: 'en' } },
+    said: [
+      'Landlines get no codes.',
+      'No se pudo enviar el código a este número. Revísalo e inténtalo de nuevo.',
+    ],
+  },
+  {
+    what: 'an account that was not made',
+    error: {
+      code: 'createFailed',
+      channel: 'sms',
+      text: { text: 'The terms have changed.', language: 'en' },
+    },
+    said: ['The terms have changed.', 'No pudimos crear tu cuenta. Inténtalo de nuevo.'],
+  },
+] as const)(
+  '[LNG-7][SIGNIN-5][ACC-2] the server’s own text of $what is ours on a page in another language',
+  ({ error, said }) => {
+    const [english, spanish] = said;
+    expect([errorOf(error, 'signIn'), errorOf(error, 'signIn', 'es')]).toEqual([
+      { call: english },
+      { call: spanish },
+    ]);
+  },
+);
 
 it('[ACC-5][SIGNIN-3] the landing page’s sign-in names no other channel where one has to confirm', () => {
   const error = { code: 'sendRefused', channel: 'whatsapp' } as const;

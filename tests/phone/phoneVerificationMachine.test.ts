@@ -107,7 +107,7 @@ it('[SIGNUP-5] a pending answer leads to the code', () => {
 });
 
 it.each([
-  ['its own text', 'No such number'],
+  ['its own text', { text: 'No such number', language: 'en' }],
   ['no text', null],
 ])('[SIGNUP-5] a refused send names the channel and keeps %s of the server', (_, text) => {
   const { actor, resolve, screen, error } = startTyped();

@@ -63,6 +63,17 @@ describe('the button of a sign-in form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t sign you in with a passkey.');
   });
 
+  it('[ACC-7][LNG-7] says in its own words what the server says in another language', async () => {
+    const { resolve, reject } = show(true, 'es');
+    await userEvent.click(screen.getByRole('button'));
+    act(() => resolve('passkeySignIn.askPasskey', { status: 'signed', assertion: sampleAssertion }));
+    const refusal = { kind: 'http', status: 400, message: 'Unknown.', language: 'en' } as const;
+    act(() => reject('passkeySignIn.verifyPasskey', refusal));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'No pudimos iniciar tu sesión con una clave de acceso.',
+    );
+  });
+
   it('[ACC-7] speaks Spanish', async () => {
     const { resolve } = show(true, 'es');
     await userEvent.click(screen.getByRole('button', { name: 'Usar una clave de acceso' }));
