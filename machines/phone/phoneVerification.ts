@@ -137,7 +137,7 @@ export interface PhoneVerificationContext extends Omit<PhoneDraft, 'onCode'> {
   code: string;
   /** The code that was tried last: it is not tried by itself again. Empty after a new one was sent. */
   tried: string;
-  /** The code whose last try failed without an answer: it may be used up. Empty without one, and after a new one was sent. */
+  /** The code whose last try had no answer, or was left: it may be used up. Empty without one, and after a new one was sent. */
   unanswered: string;
   /** Whether the session is to be kept on this device (ACC-3). A reload asks anew. */
   keepsSignedIn: boolean;

@@ -12,15 +12,15 @@ import {
 /** What an action takes of a checked code. */
 const theAnswer = ({ event }: { event: { output: CheckAnswer } }) => ({ answer: event.output });
 
+/** What is left behind at the code on the way back to the number (SIGNUP-7). */
+const leaveCode = ['empty the code', 'forget the confirmation', 'clear the error'] as const;
+
 /** The code's states in `phoneVerificationMachine`: typing, checking, sending again (SIGNUP-6, SIGNUP-7). */
 export const codeState = phoneVerificationSetup.createStateConfig({
   tags: 'code',
   type: 'parallel',
   on: {
-    'number.changed': {
-      target: 'phone',
-      actions: ['empty the code', 'forget the confirmation', 'clear the error'],
-    },
+    'number.changed': { target: 'phone', actions: leaveCode },
   },
   states: {
     entry: {
@@ -127,6 +127,13 @@ export const codeState = phoneVerificationSetup.createStateConfig({
                 'note that it had no answer',
                 { type: 'set the error', params: { code: 'verifyFailed' } },
               ],
+            },
+          },
+          on: {
+            // The server may have had it by then, and made the account.
+            'number.changed': {
+              target: '#phoneVerification.phone',
+              actions: ['note that it had no answer', ...leaveCode],
             },
           },
         },

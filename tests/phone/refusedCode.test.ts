@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { editedCode } from '../../machines/phone/oneTimeCode.ts';
 import { failures, sampleApproval } from '../samples.ts';
-import { seconds, startVerifying } from './startPhoneVerification.ts';
+import { seconds, send, startVerifying } from './startPhoneVerification.ts';
 
 type Verifying = ReturnType<typeof startVerifying>;
 
@@ -120,4 +120,23 @@ it('[SIGNUP-6] a code whose answer was lost, or whose session did not open, is n
     resolve('checkVerification', { status: 'rejected' });
     expect(error()?.code).toBe('invalidCode');
   }
+});
+
+it('[ACC-2][SIGNUP-6] a code whose check was left for the number is not called wrong afterwards but maybe used, until a new one is sent', () => {
+  const { actor, resolve, hear, error } = startVerifying();
+  const tryAgain = () => {
+    actor.send({ type: 'code.edited', text: '123456' });
+    actor.send({ type: 'code.submitted' });
+    resolve('checkVerification', { status: 'rejected' });
+  };
+  actor.send({ type: 'number.changed' });
+  expect(actor.getSnapshot().context).toMatchObject({ code: '', error: null });
+  actor.send(send());
+  tryAgain();
+  expect(error()).toEqual({ code: 'usedCode', channel: 'sms' });
+  hear('ticker', { type: 'clock.ticked', now: seconds(30) });
+  actor.send({ type: 'code.resent', channel: 'sms' });
+  resolve('restartVerification', { status: 'pending', at: seconds(31) });
+  tryAgain();
+  expect(error()?.code).toBe('invalidCode');
 });
