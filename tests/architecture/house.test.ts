@@ -52,6 +52,7 @@ describe('the house', () => {
         'src/platform/api/followEvents.ts',
         'a phone that sleeps stops the other; an early look costs one stream',
       ],
+      ['src/platform/pageTime.ts', 'a device that sleeps stops the other; only a hidden page looks'],
       ['src/app/dashboard/InvitationsScreen.tsx', 'the day of a new invitation'],
       ['src/rooms/invitations/InvitationDialog.tsx', 'whether a start is over; the server’s clock decides'],
       [
