@@ -26,7 +26,8 @@ export type ParsedPost = { readonly post: WrittenPost } | { readonly problems: r
  */
 export const parsePost = (file: string, text: string): ParsedPost => {
   const wrong = (reason: string, field = ''): ParsedPost => ({ problems: [{ file, field, reason }] });
-  const [, front, body = ''] = /^\uFEFF?---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n([\s\S]*))?$/m.exec(text) ?? [];
+  // Sticky: at the first letter of the file, where `^` would stand for each of its lines.
+  const [, front, body = ''] = /\uFEFF?---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n([\s\S]*))?$/my.exec(text) ?? [];
   if (front === undefined) return wrong('must begin with front matter between two lines of ---');
   const fields = readYaml(front);
   if (typeof fields === 'string') return wrong(fields);

@@ -89,6 +89,7 @@ describe('a file of a post', () => {
   it.each([
     ['', 'must begin with front matter between two lines of ---'],
     ['C', 'must begin with front matter between two lines of ---'],
+    [`C\n${file(front)}`, 'must begin with front matter between two lines of ---'],
     [`---\n${front}C`, 'must begin with front matter between two lines of ---'],
     [file(''), 'the front matter has no fields'],
     [file('words\n'), 'the front matter has no fields'],
