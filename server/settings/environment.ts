@@ -37,6 +37,15 @@ const Checked = (check: (text: string) => boolean, message: string) =>
 const orNull = <const Schema extends v.GenericSchema<string, string | number>>(schema: Schema) =>
   v.optional(v.nullable(schema), null);
 const text = (usual: string) => v.optional(v.string(), usual);
+/** A name or address to listen on. One of IPv6 may have the brackets of an origin, with which it would be looked up as a name. */
+const host = (usual: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((given) => given.replace(/^\[(.+)\]$/, '$1')),
+    ),
+    usual,
+  );
 
 const Port = v.pipe(Checked(isPort, 'must be a whole number from 1 to 65535'), v.transform(Number));
 const Flag = v.pipe(
@@ -86,9 +95,9 @@ export const Environment = v.object({
   /** Port of the metrics, or null: they are off. */
   metricsPort: orNull(Port),
   /** Name or address on which the metrics are: this machine's alone unless another one is given. */
-  metricsHost: text('127.0.0.1'),
+  metricsHost: host('127.0.0.1'),
   /** Name or address to listen on. */
-  host: text('localhost'),
+  host: host('localhost'),
   /**
    * Folder of all that the server keeps itself: the embedded database, uploaded files, pictures of other hosts, generated
    * secrets.

@@ -13,6 +13,11 @@ describe('local mode', () => {
     expect(isLocal(parseSettings(spelled))).toBe(true);
   });
 
+  it('[OPS-1] may be told an address of IPv6 as it stands in an origin, which is no name to listen on', () => {
+    const { host, metricsHost } = parseSettings({ HOST: '[::1]', METRICS_HOST: '[::1]' });
+    expect([host, metricsHost]).toEqual(['::1', '::1']);
+  });
+
   it.each([
     ['HOST', '0.0.0.0'],
     ['HOST', '::'],
