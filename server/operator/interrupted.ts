@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { CommandError } from './failures.ts';
 
-/** Ctrl+C, a stop, and the end of the terminal. */
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Ctrl+C, a stop, the end of the terminal, and its Ctrl+\: none of a terminal's reaches the programs that a command runs. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** A stop signal has ended the command; its exit code is that of a process that the signal itself ends. */
 export class Interrupted extends CommandError {

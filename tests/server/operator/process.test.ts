@@ -80,6 +80,7 @@ describe('the built command', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 129],
+    ['SIGQUIT', 131],
   ] as const;
   it.each(TEST_DATABASE_URL ? ends : [])(
     '[OPS-8] after %s a drill removes what it has made, and ends with %i',
