@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,3 +43,32 @@ it('[OPS-8] after a build they call the command with their words; `npm run --sil
   expect(await npm('demo')).toEqual(said('demo'));
   expect(await readFile('server/operator/README.md', 'utf8')).toContain('`npm run --silent operator --`');
 });
+
+it.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+] as const)(
+  '[OPS-8] %s to `npm run operator` reaches the command, and npm ends after it with its exit code, %i',
+  async (signal, code) => {
+    await writeFile(
+      join(folder, 'dist/server/operator.js'),
+      `const running = setInterval(() => {}, 1000);
+       process.once('${signal}', () => {
+         clearInterval(running);
+         process.exitCode = ${code};
+         process.once('exit', () => console.log(process.argv.slice(2).join(' ') + ' is stopped'));
+       });
+       console.log('ready');`,
+    );
+    const words = ['run', '--silent', 'operator', '--', 'backup', 'drill'];
+    const npm = spawn('npm', words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(npm, 'exit');
+    let output = '';
+    for await (const chunk of npm.stdout.setEncoding('utf8')) {
+      output += chunk;
+      if (output.endsWith('ready\n')) npm.kill(signal);
+    }
+    expect(await ended).toEqual([code, null]);
+    expect(output).toBe('ready\nbackup drill is stopped\n');
+  },
+);
