@@ -100,8 +100,8 @@ export const createPages = ({
       // The first script says who looks at it.
       const css = usedStyles(sheet, `<html data-session="none">${body}`) + brandStyles;
       const { sheet: own, ...scripts } = files.dashboard;
-      const styles = [own, ...sheets.map(addressOf).filter((address) => !isOfSite.test(address))];
-      const asked = { texts: rendered.texts, styles, ...scripts };
+      // Another product's rules are inline: without a network their sheet would not come to this page's kept copy (HOME-6).
+      const asked = { texts: rendered.texts, styles: [own], ...scripts };
       const html = template
         // Its scripts go first: the skeleton needs no font, and has its styles.
         .replace(/\s*<link\s+rel="(?:preload|stylesheet)"[^>]*>/g, '')
@@ -226,9 +226,6 @@ const filesOf = (html: string): string[] =>
     /<script type="module"[^>]*\ssrc="([^"]+)"/g,
     /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g,
   ].flatMap((tag) => [...html.matchAll(tag)].flatMap(([, address]) => address ?? []));
-
-const isOfSite = /\/(?:fonts|site)-[^/]+$/;
-const addressOf = (tag: string): string => /\shref="([^"]+)"/.exec(tag)?.[1] ?? '';
 
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;

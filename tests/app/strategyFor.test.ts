@@ -36,6 +36,10 @@ it('[HOME-6] a legal document is answered as one in its frame', () => {
   expect(decide('/legal/terms?lng=en', { mode: 'navigate' })).toBe('document');
 });
 
+it('[HOME-6][APP-14] the logo of another product is answered as a document: without a network by its last copy', () => {
+  expect(decide('/brand/logo.svg', { mode: 'no-cors' })).toBe('document');
+});
+
 it.each([
   ['a call', '/api/blog/posts', {}],
   ['a call that is opened as a page', '/api/blog/posts', { mode: 'navigate' }],

@@ -30,7 +30,8 @@ export const strategyFor = (
   const { pathname: path } = address;
   if (address.origin !== origin || method !== 'GET' || headers.has('range')) return null;
   if (path.startsWith('/api/')) return null;
-  if (path.startsWith('/legal/')) return 'document';
+  // Neither is of the build: the legal documents come from another site, the logo of another product from its settings (APP-14).
+  if (path.startsWith('/legal/') || path.startsWith('/brand/')) return 'document';
   if (mode === 'navigate') return isPage(path) ? 'page' : null;
   if (!isKept(path)) return null;
   return path.startsWith('/assets/') ? 'asset' : 'copy';

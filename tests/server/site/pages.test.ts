@@ -53,10 +53,10 @@ beforeEach(() => {
 
 const noTexts = { space: '', signIn: '' };
 
-const start = (brandStyles = '') =>
+const start = (brandStyles = '', html = indexHtml) =>
   createPages({
     settings,
-    built: { indexHtml, boot, dashboardBoot, files, fonts, styles, brandStyles, render },
+    built: { indexHtml: html, boot, dashboardBoot, files, fonts, styles, brandStyles, render },
     now: () => now,
   });
 const textOf = ({ file: { identity } }: Page): string =>
@@ -167,6 +167,17 @@ describe('a rendered page', () => {
     });
     expect(textOf(page).match(/@font-face[^}]*}/g)).toEqual([systemFonts]);
     expect(textOf(page)).not.toContain('woff2');
+  });
+
+  it('[APP-14][HOME-6] of the dashboard has the rules of another product inline, and asks for no sheet of them, which no kept copy has', async () => {
+    render.mockResolvedValue({ head: '', body: '', data: null, texts: noTexts });
+    const rules = ':root:root{--color-red:blue}';
+    const html = indexHtml.replace('</head>', '<link rel="stylesheet" href="/brand/styles.css"></head>');
+    const text = textOf(await start(rules, html)(asked('/branded-meetings/dashboard')));
+    const [, style] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    const [, found = ''] = /id="page-files">([^<]*)</.exec(text) ?? [];
+    expect(style).toContain(rules);
+    expect(JSON.parse(found).styles).toEqual([sheet]);
   });
 
   it('[DASH-3] that the browser draws itself keeps its files, and shows that it is on its way', async () => {
