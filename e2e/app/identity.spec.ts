@@ -141,3 +141,40 @@ for (const path of ['/', '/es/partners', dashboardPath])
       });
     await expect.poll(colors).toEqual(['#B3261E', '#2F80ED']);
   });
+
+test.describe('without a network', () => {
+  // Calls fail, and browsers log that to the console by themselves.
+  test.use({ serviceWorkers: 'allow', provoked: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+
+  test('[APP-14][HOME-6] a page of another product opens with its color and logo, and without a question', async ({
+    acme,
+    page,
+    context,
+  }) => {
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      return dialog.dismiss();
+    });
+    await page.goto(acme.appOrigin);
+    await page.evaluate(async () => {
+      const claimed = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+      if (navigator.serviceWorker.controller === null) await claimed;
+    });
+    await page.goto(`${acme.appOrigin}/partners`);
+    const isKept = () => page.evaluate(async () => (await caches.match('/brand/logo.svg')) !== undefined);
+    await expect.poll(isKept).toBe(true);
+    await context.setOffline(true);
+    await page.goto(`${acme.appOrigin}/install-guide`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Acme' })).toBeVisible();
+    const shown = await page.evaluate(async () => {
+      const color = getComputedStyle(document.documentElement).getPropertyValue('--color-red').toUpperCase();
+      return { color, logo: (await fetch('/brand/logo.svg')).status };
+    });
+    expect(shown).toEqual({ color: '#B3261E', logo: 200 });
+    expect(questions).toEqual([]);
+  });
+});
