@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Read } from '../../machines/contract/call.ts';
 import { longestName } from '../../machines/contract/rooms/people.ts';
 import type { startMeeting } from '../../machines/contract/rooms/roomCalls.ts';
@@ -117,7 +117,7 @@ export const knock = async (
   if (!owner.isOpen) throw new HttpError(403, 'SPACE_CLOSED');
   const addressHash = fingerprint(`${owner.id}:${address}`);
   return changeRooms(deps, owner.id, async (change) => {
-    const waiting = await waitingOf(change, owner.id, { addressHash, tab });
+    const waiting = await waitingOf(change, owner.id, { addressHash, room, tab });
     const all = waiting.reduce((sum, { people }) => sum + people, 0);
     const ofAddress = waiting.reduce((sum, { same }) => sum + same, 0);
     const here = waiting.find((one) => one.room === room)?.people ?? 0;
@@ -140,14 +140,20 @@ const takeBack = async ({ tx, at }: RoomChange, meeting: string, page: string): 
     .where(and(eq(meetingId, meeting), eq(state, 'waiting'), eq(tab, page)));
 };
 
-/** How many others wait in each of a partner's rooms, and how many of them came from the same address. */
+/**
+ * How many wait in each of a partner's rooms, and how many of them came from the same address, without the knock that `takeBack`
+ * takes back: those of one page in other rooms stay, and count.
+ */
 const waitingOf = (
   { tx, at }: RoomChange,
   partnerId: number,
-  { addressHash: address, tab }: { addressHash: string; tab: string | undefined },
+  { addressHash: address, room, tab }: { addressHash: string; room: string; tab: string | undefined },
 ) => {
   const { state, meetingId, addressHash } = meetingPeople;
-  const isOther = tab === undefined ? undefined : sql`${meetingPeople.tab} is distinct from ${tab}`;
+  const isOther =
+    tab === undefined
+      ? undefined
+      : or(ne(meetings.room, room), sql`${meetingPeople.tab} is distinct from ${tab}`);
   const same = sql`count(*) filter (where ${addressHash} = ${address})`.mapWith(Number);
   return tx
     .select({ room: meetings.room, people: count(), same })

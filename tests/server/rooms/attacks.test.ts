@@ -117,6 +117,23 @@ eachDatabase((server) => {
     expect((await stranger('Eve', 'garden')).status).toBe(200);
   });
 
+  it('[ROOM-2][OPS-7] counts the knocks of one page in every room: ten wait, the eleventh is refused, and only a repeat where it waits is not counted twice', async () => {
+    const { pId, waiting } = await open();
+    const [address, page] = [server().newAddress(), newTab()];
+    const knock = (room: string, tab = page) =>
+      server().post('/api/meeting/knock', { pId, room, name: 'Eve', tab }, { address });
+    const rooms = Array.from({ length: 10 }, (_, index) => `room-${index}`);
+    for (const room of rooms) expect([room, (await knock(room)).status]).toEqual([room, 200]);
+    expect(refusal(await knock('room-10'))).toEqual([429, 'ROOM_BUSY']);
+    expect((await knock('room-0')).status).toBe(200);
+    expect(refusal(await knock('room-0', newTab()))).toEqual([429, 'ROOM_BUSY']);
+    const found = (await waiting()).map(({ room, waiting: people }: { room: string; waiting: object[] }) => [
+      room,
+      people.length,
+    ]);
+    expect(found.toSorted()).toEqual(rooms.map((room) => [room, 1]));
+  });
+
   it('[ROOM-2] shows a host by the partner’s name in one line, cut between characters, whatever the account says', async () => {
     const { enter, viewOf, pId } = await open();
     const called = `\u202eCasa\n${'🎉'.repeat(80)}`;
