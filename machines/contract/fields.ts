@@ -6,11 +6,10 @@ export const text = v.fallback(v.string(), '');
 /** A text that may be missing; any other value counts as missing. */
 export const optionalText = v.fallback(v.nullable(v.string()), null);
 
-/**
- * Whether a database stores this text byte for byte: no NUL and no half of a surrogate pair, which neither
- * UTF-8 nor PostgreSQL can hold.
- */
-export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+/** A text without what no database stores: NUL and halves of a surrogate pair, which neither UTF-8 nor PostgreSQL can hold. */
+export const storable = (given: string): string => given.replace(/[\0\p{Surrogate}]/gu, '');
+/** Whether a database stores this text byte for byte. */
+export const isStorableText = (text: string): boolean => storable(text) === text;
 
 /** A text that a database stores. */
 export const StorableText = v.pipe(v.string(), v.check(isStorableText));

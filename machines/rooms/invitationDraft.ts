@@ -1,9 +1,8 @@
 import { isEmailAddress } from '../contract/emailAddress.ts';
-import { inOneLine, isSeen } from '../contract/fields.ts';
+import { inOneLine, isSeen, storable } from '../contract/fields.ts';
 import type { Language } from '../contract/language.ts';
 import { type Invitation, isPast, longestTitle, mostGuests } from '../contract/rooms/invitation.ts';
 import { isDay, isTime, isTimeZone, momentOf, wallTimeAt } from '../contract/rooms/wallTime.ts';
-import { lengthOfLine } from './queue.ts';
 
 /** An invitation as it is typed: `guests` one address a line. */
 export interface InvitationDraft {
@@ -31,6 +30,9 @@ export type InvitationError =
   | 'wrongAddress'
   | 'tooManyGuests';
 
+/** A title as it is sent, and as the server keeps it: in one line, without what no database stores (ROOM-7). */
+export const sentTitle = ({ title }: Pick<InvitationDraft, 'title'>): string => inOneLine(storable(title));
+
 /** The addresses of a text: one a line, or between commas. */
 export const addressesIn = (text: string): readonly string[] => [
   ...new Set(
@@ -56,11 +58,13 @@ export const invitationErrorOf = (
   now: number | null = null,
   before: Invitation | null = null,
 ): InvitationError | null => {
-  const { title, day, time, timeZone, guests } = draft;
+  const { day, time, timeZone, guests } = draft;
   switch (field) {
-    case 'title':
+    case 'title': {
+      const title = sentTitle(draft);
       if (!isSeen(title)) return 'titleMissing';
-      return lengthOfLine(title) > longestTitle ? 'titleTooLong' : null;
+      return title.length > longestTitle ? 'titleTooLong' : null;
+    }
     case 'day':
       if (!isDay(day)) return 'dayMissing';
       return isPastAt('day', draft, now, before) ? 'dayPast' : null;
@@ -106,9 +110,9 @@ export const draftOf = (invitation: Invitation): InvitationDraft => {
 
 /** Whether an invitation is what a form says, as the server keeps it: another one of the same name was sent before. */
 const saysTheSame = (draft: InvitationDraft, invitation: Invitation): boolean => {
-  const { title, day, time, timeZone, lengthMinutes, guests, language } = draft;
+  const { day, time, timeZone, lengthMinutes, guests, language } = draft;
   return (
-    inOneLine(title) === invitation.title &&
+    sentTitle(draft) === invitation.title &&
     day === invitation.day &&
     time === invitation.time &&
     timeZone === invitation.timeZone &&

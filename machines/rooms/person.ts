@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storable } from '../contract/fields.ts';
 import type { Media, MeetingView } from '../contract/rooms/people.ts';
 import { longestName, PersonName } from '../contract/rooms/people.ts';
 import type { Countdown } from '../shared/countdown.ts';
@@ -38,9 +39,6 @@ export type EntryProblem =
 
 /** What is wrong with a name. */
 export type NameError = 'needed' | 'long';
-
-/** A name as it is sent: what no database can store is no part of it. */
-export const storable = (given: string): string => given.replace(/\0|\p{Surrogate}/gu, '');
 
 /** Null for a name that can be sent. */
 export const nameErrorOf = (given: string): NameError | null => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storable } from '../contract/fields.ts';
 import { longestMessage, type OpenRoom, type Waiting, WaitingMessage } from '../contract/rooms/people.ts';
 import { failureOf, isUnreachable } from '../shared/failure.ts';
 
@@ -92,8 +93,7 @@ export const without = <Value>(
 
 /** What is typed as the line that is sent; null if it is too long. */
 export const lineOf = (typed: string): string | null => {
-  // No database stores halves of a character.
-  const parsed = v.safeParse(WaitingMessage, typed.replace(/[\0\p{Surrogate}]/gu, ''));
+  const parsed = v.safeParse(WaitingMessage, storable(typed));
   return parsed.success ? parsed.output : null;
 };
 

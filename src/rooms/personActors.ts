@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
+import { storable } from '../../machines/contract/fields.ts';
 import { meetingNews } from '../../machines/contract/rooms/meetingCalls.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import { callMachine } from '../../machines/rooms/callMachine.ts';
 import { deviceCheckMachine } from '../../machines/rooms/deviceCheckMachine.ts';
-import { type Arrival, type Media, storable } from '../../machines/rooms/person.ts';
+import type { Arrival, Media } from '../../machines/rooms/person.ts';
 import type { personMachine } from '../../machines/rooms/personMachine.ts';
 import type { NameEvent, PersonNews, TitleNews } from '../../machines/rooms/personSetup.ts';
 import { failureOf } from '../../machines/shared/failure.ts';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
 import { type ActorsOf, provideAll } from '../../../machines/port.ts';
-import { addressesIn, type InvitationDrafts } from '../../../machines/rooms/invitationDraft.ts';
+import { addressesIn, type InvitationDrafts, sentTitle } from '../../../machines/rooms/invitationDraft.ts';
 import type { invitationsMachine } from '../../../machines/rooms/invitationsMachine.ts';
 import { shareMachine } from '../../../machines/share/shareMachine.ts';
 import { draftStorage } from '../../forms/draftStorage.ts';
@@ -33,7 +33,7 @@ export const invitationActors = ({
     return { invitations, ahead: now === null ? 0 : Date.now() - now };
   }),
   saveInvitation: fromCall(({ input: { id, room, sequence, draft }, signal }) => {
-    const fields = { ...draft, guests: [...addressesIn(draft.guests)], signal };
+    const fields = { ...draft, title: sentTitle(draft), guests: [...addressesIn(draft.guests)], signal };
     return sequence === null
       ? api.createInvitation({ id, room, ...fields })
       : api.changeInvitation({ id, sequence, ...fields });

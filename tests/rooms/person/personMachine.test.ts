@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { storable } from '../../../machines/contract/fields.ts';
 import type { MeetingView } from '../../../machines/contract/rooms/people.ts';
 import { longestName, PersonName } from '../../../machines/contract/rooms/people.ts';
-import { nameErrorOf, storable } from '../../../machines/rooms/person.ts';
+import { nameErrorOf } from '../../../machines/rooms/person.ts';
 import { roomTimings } from '../../../machines/roomTimings.ts';
 import { naughtyStrings } from '../../corpora.ts';
 import { arrival, inside, limited, used, waiting, waitingForHost } from '../../model/plans/rooms/person.ts';
