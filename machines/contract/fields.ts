@@ -55,6 +55,9 @@ export const webAddress = webAddressUpTo(2048);
 /** The same of a page of the payment service, whose addresses have up to 5,000 characters (SUB-4, SUB-5). */
 export const paymentAddress = webAddressUpTo(5000);
 
+/** The id of a row in the database, which refuses to compare it with a text that is no UUID. */
+export const Id = v.pipe(v.string(), v.uuid());
+
 /** What identifies a saved design, as text (fault S10). */
 export const Version = v.pipe(v.string(), v.regex(/^\d{1,9}$/));
 /** The same as the number that the server counts with. */

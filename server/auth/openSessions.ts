@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
+import { Id } from '../../machines/contract/fields.ts';
 import type { Database } from '../db/database.ts';
 import { meetingPeople, meetings } from '../db/roomSchema.ts';
 import { sessions } from '../db/schema.ts';
@@ -59,14 +60,11 @@ export const endSessions = async (
   return ended.length;
 };
 
-const Id = v.pipe(v.string(), v.uuid());
-
 /** Ends one session of this partner. @returns false where there is none with this id, or it is somebody else's. */
 export const endSessionOf = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { partnerId, id }: { partnerId: number; id: string },
 ): Promise<boolean> => {
-  // The database refuses to compare an id with another text.
   if (!v.is(Id, id)) return false;
   const at = new Date(now());
   return (await db.transaction((tx) => endSessions(tx, { partnerId, at }, (own) => eq(own, id)))) > 0;

@@ -1,9 +1,10 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { dayMs, minuteMs } from '../../machines/contract/call.ts';
 import { inOneLine, isSeen } from '../../machines/contract/fields.ts';
 import {
   type Invitation,
+  InvitationId,
   isPast,
   keptDays,
   mostInvitations,
@@ -25,8 +26,6 @@ export type InvitationDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'wakeJobs'>;
 type InvitationAnswer = v.InferInput<typeof Invitation>;
 type Created = v.InferOutput<typeof createInvitation.request>;
 type Changed = v.InferOutput<typeof changeInvitation.request>;
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A partner's invitations, the earliest first (ROOM-7). */
 export const invitationsOf = async (
@@ -180,7 +179,7 @@ export const tellOfErasure = async (
 
 /** @throws HttpError 404 for an invitation that is not this partner's. */
 const locked = async (tx: Database, partner: Partner, id: string): Promise<InvitationRow> => {
-  if (!uuid.test(id)) throw new HttpError(404, 'NOT_FOUND');
+  if (!v.is(InvitationId, id)) throw new HttpError(404, 'NOT_FOUND');
   const [row] = await tx
     .select()
     .from(invitations)

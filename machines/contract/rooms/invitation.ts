@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { minuteMs } from '../call.ts';
 import { EmailField } from '../emailField.ts';
-import { optionalTime, text } from '../fields.ts';
+import { Id, optionalTime, text } from '../fields.ts';
 import { languages } from '../language.ts';
 import { seenLine } from './people.ts';
 import { isDay, isTime, isTimeZone, momentOf, type WallTime } from './wallTime.ts';
@@ -26,7 +26,7 @@ export const mailsPerAddress = 10;
 export const mailsPerAddressOfOne = 5;
 
 /** An invitation's own name, made by the browser, so that one that is sent again is the same. */
-export const InvitationId = v.pipe(v.string(), v.uuid());
+export const InvitationId = Id;
 /** The room of an invitation: a meeting's random name (MEET-2). */
 export const InvitationRoom = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{10}$/));
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CallContract, jsonBody, minuteMs, noBody } from '../call.ts';
-import { Id, listOf, Media, MeetingView, PersonName, Room, Secret, Tab, WaitingMessage } from './people.ts';
+import { Id } from '../fields.ts';
+import { listOf, Media, MeetingView, PersonName, Room, Secret, Tab, WaitingMessage } from './people.ts';
 import { KnockAnswer, KnockAnswered } from './roomCalls.ts';
 import { Signal, Signals } from './signals.ts';
 

@@ -31,8 +31,6 @@ export const WaitingMessage = oneLine(longestMessage);
 
 /** The token of a host or a guest in one meeting, or a ticket for a host: made by the server. */
 export const Secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
-/** The id of a person or of a meeting: made by the server. */
-export const Id = v.pipe(v.string(), v.uuid());
 /** A page that is open in a browser: a new one after each reload and each visit, the same while it reconnects. */
 export const Tab = v.pipe(v.string(), v.regex(/^[\w-]{8,36}$/));
 /** The last segment of a meeting's address; empty for the partner's general link. */

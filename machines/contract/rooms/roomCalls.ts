@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CallContract, jsonBody, minuteMs, noBody } from '../call.ts';
-import { Id, listOf, OpenRooms, Room, Secret, WaitingMessage } from './people.ts';
+import { Id } from '../fields.ts';
+import { listOf, OpenRooms, Room, Secret, WaitingMessage } from './people.ts';
 
 // The calls of a partner's dashboard about their meetings, on the site's origin.
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { InvitationId } from '../../../machines/contract/rooms/invitation.ts';
 import type { InvitationDrafts } from '../../../machines/rooms/invitationDraft.ts';
 import { storedJson } from '../../platform/safeStorage.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,7 +8,7 @@ import { invitationDraftsKey } from './invitationDraftsKey.ts';
 const Drafts = v.object({
   forms: v.array(
     v.object({
-      id: v.pipe(v.string(), v.uuid()),
+      id: InvitationId,
       room: v.string(),
       sequence: v.nullable(v.number()),
       draft: v.object({
