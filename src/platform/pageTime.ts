@@ -5,7 +5,7 @@ let slept = 0;
 let aheadWhenHidden: number | null = null;
 
 // Only of a hidden page: a clock that is set in front of somebody must not count.
-if (!import.meta.env.SSR)
+if (typeof document === 'object')
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && aheadWhenHidden !== null)
       slept += Math.max(0, aheadNow() - aheadWhenHidden);
