@@ -41,6 +41,11 @@ interface PasskeysContext extends FoundPasskeys {
   news: PasskeysNews | null;
 }
 
+const noteNotCreated = {
+  type: 'note the failure',
+  params: ({ event }: { event: { error: unknown } }) => ({ code: 'notCreated' as const, error: event.error }),
+} as const;
+
 /** A partner's passkeys in their account: listed, created on this device, and removed after a question (ACC-7). */
 export const passkeysMachine = setup({
   types: {} as { context: PasskeysContext; events: PasskeysEvent; tags: 'busy' },
@@ -56,6 +61,7 @@ export const passkeysMachine = setup({
     'its list is not known': (_, { creation }: { creation: PasskeyCreation }) =>
       'passkeys' in creation && creation.passkeys === null,
     'nobody knows what came of it': (_, { error }: { error: unknown }) => isUnanswered(error),
+    'none seems to be created': ({ context }) => context.news?.code === 'notCreated',
     'it is in the list': ({ context }, { id }: { id: string }) =>
       context.passkeys.some((passkey) => passkey.id === id),
   },
@@ -99,7 +105,11 @@ export const passkeysMachine = setup({
           target: 'listed',
           actions: { type: 'take what was found', params: ({ event }) => ({ found: event.output }) },
         },
-        onError: 'failed',
+        onError: [
+          // The question was what came of a new one: the list is as it was.
+          { guard: 'none seems to be created', target: 'listed' },
+          { target: 'failed' },
+        ],
       },
     },
     failed: { on: { 'list.retried': 'loading' } },
@@ -138,21 +148,8 @@ export const passkeysMachine = setup({
           },
         ],
         onError: [
-          {
-            guard: withEvent('nobody knows what came of it'),
-            target: 'loading',
-            actions: {
-              type: 'note the failure',
-              params: ({ event }) => ({ code: 'notCreated', error: event.error }),
-            },
-          },
-          {
-            target: 'listed',
-            actions: {
-              type: 'note the failure',
-              params: ({ event }) => ({ code: 'notCreated', error: event.error }),
-            },
-          },
+          { guard: withEvent('nobody knows what came of it'), target: 'loading', actions: noteNotCreated },
+          { target: 'listed', actions: noteNotCreated },
         ],
       },
     },

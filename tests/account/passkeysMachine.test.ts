@@ -92,6 +92,14 @@ describe('the passkeys of a partner', () => {
     },
   );
 
+  it('[ACC-7] stay listed where what came of a new one cannot be read either', () => {
+    const { now, send, reject } = start();
+    send({ type: 'passkey.wanted' });
+    reject('createPasskey', failures.network);
+    reject('loadPasskeys', failures.network);
+    expect(now()).toEqual(['listed', [samplePasskey], { code: 'notCreated', text: null }]);
+  });
+
   it('[ACC-7] lose one after a question alone', () => {
     const { now, send, resolve, callsOf, actor } = start();
     expect(actor.getSnapshot().can({ type: 'removal.wanted', id: 'unknown' })).toBe(false);
