@@ -48,6 +48,11 @@ it('[ROOM-7] a title that is cut in the middle of an emoji is sent without the h
   expect(running.screen()).toBe('saved');
 });
 
+it('[ROOM-7] an address with half an emoji counts as wrong, and says so at its field', () => {
+  const draft = { ...blank, guests: 'ana@plaza.example\nada\ud83c@plaza.example' };
+  expect(invitationErrorOf('guests', draft)).toBe('wrongAddress');
+});
+
 it('[ROOM-7] asks for the title where half an emoji is all of it, and sends nothing', () => {
   const running = startInvitations([]);
   running.actor.send(begun);
