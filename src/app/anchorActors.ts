@@ -76,7 +76,7 @@ export const anchorActors = (
       // A window that gets the focus back, as after a press of the browser's Back, gives it to the same element again.
       if (type !== 'focusin' || target !== focused) watch.abort();
     };
-    for (const type of ['focusin', 'keydown', 'pointerdown', ...more])
+    for (const type of ['focusin', 'keydown', 'pointerdown', 'input', ...more])
       addEventListener(type, use, { signal: watch.signal });
     idle = watch;
     return watch;

@@ -40,6 +40,10 @@ it('[APP-7][BLOG-7] a heading that stands there while the page loads does not ge
 it.each([
   ['types', (field: HTMLElement) => field.focus()],
   ['presses a key', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))],
+  [
+    'lets the browser fill in a code',
+    () => document.body.dispatchEvent(new Event('input', { bubbles: true })),
+  ],
   ['presses a button', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
 ])(
   '[APP-7] the focus is left to who %s on the new page before its heading is there, and the next link moves it again',
