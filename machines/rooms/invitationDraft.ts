@@ -1,5 +1,6 @@
-import { isEmailAddress } from '../contract/emailAddress.ts';
-import { inOneLine, isSeen, isStorableText, storable } from '../contract/fields.ts';
+import * as v from 'valibot';
+import { EmailField } from '../contract/emailField.ts';
+import { inOneLine, isSeen, storable } from '../contract/fields.ts';
 import type { Language } from '../contract/language.ts';
 import { type Invitation, isPast, longestTitle, mostGuests } from '../contract/rooms/invitation.ts';
 import { isDay, isTime, isTimeZone, momentOf, wallTimeAt } from '../contract/rooms/wallTime.ts';
@@ -43,10 +44,9 @@ export const addressesIn = (text: string): readonly string[] => [
   ),
 ];
 
-/** The addresses of a text that are none. */
+/** The addresses of a text that the server takes for none. */
 export const wrongAddresses = (text: string): readonly string[] =>
-  // Nobody sees what no database stores, such as half an emoji.
-  addressesIn(text).filter((one) => !isEmailAddress(one) || !isStorableText(one));
+  addressesIn(text).filter((one) => !v.is(EmailField, one));
 
 /**
  * What is wrong with a field; null if nothing is (ROOM-7).
