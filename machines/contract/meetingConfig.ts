@@ -153,6 +153,8 @@ export const isBranded = (config: MeetingConfig): boolean =>
 
 /** Whether two configurations are equal, field by field. */
 export const sameConfig = (a: MeetingConfig, b: MeetingConfig): boolean => {
+  // Most are asked about at each key, and are one and the same.
+  if (a === b) return true;
   const canonical = (value: unknown): unknown =>
     value !== null && typeof value === 'object'
       ? Object.fromEntries(

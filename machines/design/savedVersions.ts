@@ -1,21 +1,20 @@
 import type { BrandingContext, FoundDesign, SaveAnswer } from './branding.ts';
 import { replaced, savedIs } from './brandingEdits.ts';
 
-/** The context after a save: what was submitted counts as saved, whatever was edited since. */
-export const savedAs = (
-  { submitted, spaceUrl }: BrandingContext,
-  { message, previewUrl, version }: SaveAnswer,
-): Partial<BrandingContext> => ({
-  ...savedIs(submitted, version),
-  message,
-  spaceUrl: previewUrl ?? spaceUrl,
-});
-
 /** The context once the server has told what is saved. */
 export const foundSaved = (
   { spaceUrl }: Pick<BrandingContext, 'spaceUrl'>,
   { config, version, previewUrl }: FoundDesign,
 ): Partial<BrandingContext> => ({ ...savedIs(config, version), spaceUrl: previewUrl ?? spaceUrl });
+
+/** The context after a save: what was submitted counts as saved, whatever was edited since. */
+export const savedAs = (
+  context: BrandingContext,
+  { message, ...answer }: SaveAnswer,
+): Partial<BrandingContext> => ({
+  ...foundSaved(context, { config: context.submitted, ...answer }),
+  message,
+});
 
 /**
  * The context after the version that waits was taken back. It replaces the version in use, even one that another tab saved:
