@@ -4,29 +4,19 @@ import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contacts } from '../../../server/db/mailSchema.ts';
-import { audit, files, partners, spaces } from '../../../server/db/schema.ts';
-import { seed, seedDemo } from '../../../server/db/seed.ts';
+import { audit, partners, spaces } from '../../../server/db/schema.ts';
 import { lockServer } from '../../../server/db/serverLock.ts';
 import { filesFolder } from '../../../server/files/files.ts';
 import { createScratch } from '../scratch.ts';
-import { installationOn, kinds } from './installation.ts';
+import { installationOn, kinds, oneWaits } from './installation.ts';
 import { done, refused } from './operating.ts';
 
 const name = `${'f'.repeat(32)}.png`;
 
 describe.each(kinds)('a backup of $kind', ({ url }) => {
-  const { clock, settings, at, call, over } = installationOn(url);
+  const { clock, settings, at, call, over, fill } = installationOn(url);
   const stored = (file: string) => join(filesFolder(settings()), file);
-  beforeAll(async () => {
-    await writeFile(stored(name), 'a picture');
-    await over(async (db) => {
-      await seed({ db });
-      await seedDemo({ db, now: () => clock.now });
-      const [demo] = await db.select().from(partners);
-      const row = { type: 'image/png', size: 9, partnerId: demo?.id ?? 0, usedAt: new Date(clock.now) };
-      await db.insert(files).values({ name, ...row });
-    });
-  });
+  beforeAll(() => fill(name));
 
   const names = () => over(async (db) => (await db.select().from(partners)).map((row) => row.name));
 
@@ -182,13 +172,7 @@ describe.each(kinds)('a backup of $kind', ({ url }) => {
       const migrations = "hashtext('migrations')";
       await client.query(`select pg_advisory_lock(${migrations})`);
       const made = call(`backup ${at('waiting')}`);
-      const waiting = async () =>
-        (
-          await client.query(
-            "select pid from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
-          )
-        ).rows;
-      await expect.poll(waiting).toHaveLength(1);
+      await oneWaits(client, 'advisory');
       // Migrations are to wait with no table behind them, until the dump is there.
       await client.query(`select pg_advisory_unlock(${migrations})`);
       await client.query(`select pg_advisory_lock(${migrations})`);

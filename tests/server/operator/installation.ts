@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../server/db/database.ts';
+import { files, partners } from '../../../server/db/schema.ts';
+import { seed, seedDemo } from '../../../server/db/seed.ts';
 import { filesFolder } from '../../../server/files/files.ts';
 import { parseSettings, type Settings } from '../../../server/settings/settings.ts';
 import { createScratch } from '../scratch.ts';
@@ -28,6 +31,14 @@ export const installationOn = (url: string | null) => {
     scratches.push(...[scratch ?? []].flat());
     return { ...parseSettings({}), dataFolder: join(folder, name), databaseUrl: scratch?.url ?? null };
   };
+  /** Opens its database, or that of `changed`. */
+  const over = async <Result>(
+    use: (db: OpenDatabase['db']) => Promise<Result>,
+    changed: Settings = settings,
+  ): Promise<Result> => {
+    const { db, close } = await openDatabase(changed);
+    return use(db).finally(close);
+  };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backup-'));
     settings = await empty('data');
@@ -50,13 +61,29 @@ export const installationOn = (url: string | null) => {
         open: openDatabase,
         ...deps,
       }),
-    /** Opens its database, or that of `changed`. */
-    over: async <Result>(
-      use: (db: OpenDatabase['db']) => Promise<Result>,
-      changed: Settings = settings,
-    ): Promise<Result> => {
-      const { db, close } = await openDatabase(changed);
-      return use(db).finally(close);
+    over,
+    /** Fills it with the demo's partner, who has stored one file of this name. */
+    fill: async (name: string) => {
+      await writeFile(join(filesFolder(settings), name), 'a picture');
+      await over(async (db) => {
+        await seed({ db });
+        await seedDemo({ db, now: () => clock.now });
+        const [demo] = await db.select().from(partners);
+        const row = { type: 'image/png', size: 9, partnerId: demo?.id ?? 0, usedAt: new Date(clock.now) };
+        await db.insert(files).values({ name, ...row });
+      });
     },
   };
 };
+
+/** Resolves when one waits for a lock of this kind in the database of the client. */
+export const oneWaits = (client: Client, kind: 'advisory' | 'relation'): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { rows } = await client.query(
+        'select pid from pg_locks where not granted and locktype = $1 and database = (select oid from pg_database where datname = current_database())',
+        [kind],
+      );
+      return rows;
+    })
+    .toHaveLength(1);

@@ -5,18 +5,17 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { files, partners } from '../../../server/db/schema.ts';
-import { seed, seedDemo } from '../../../server/db/seed.ts';
+import { partners } from '../../../server/db/schema.ts';
 import { filesFolder } from '../../../server/files/files.ts';
 import { Interrupted } from '../../../server/operator/interrupted.ts';
 import { holdProgram, isRunning } from './heldProgram.ts';
-import { installationOn, kinds } from './installation.ts';
+import { installationOn, kinds, oneWaits } from './installation.ts';
 
 const name = `${'f'.repeat(32)}.png`;
 const interrupted = { code: 130, lines: [], errors: ['Interrupted by SIGINT.'] };
 
 describe.each(kinds)('a command over $kind that is interrupted', ({ url }) => {
-  const { clock, settings, at, call, over } = installationOn(url);
+  const { clock, settings, at, call, over, fill } = installationOn(url);
   const bucket = { s3PublicUrl: 'https://bucket.example' };
   let stop: AbortController;
   const interrupt = () => stop.abort(new Interrupted('SIGINT'));
@@ -31,14 +30,7 @@ describe.each(kinds)('a command over $kind that is interrupted', ({ url }) => {
   const kept = () => `${settings().dataFolder}/restore.json`;
   beforeAll(async () => {
     await mkdir(at('tmp'));
-    await writeFile(stored(), 'a picture');
-    await over(async (db) => {
-      await seed({ db });
-      await seedDemo({ db, now: () => clock.now });
-      const [demo] = await db.select().from(partners);
-      const row = { type: 'image/png', size: 9, partnerId: demo?.id ?? 0, usedAt: new Date(clock.now) };
-      await db.insert(files).values({ name, ...row });
-    });
+    await fill(name);
     expect((await call(`backup ${at('folder')}`)).code).toBe(0);
     const fetch = async () => new Response();
     expect((await call(`backup ${at('bucket')}`, bucket, { fetch })).code).toBe(0);
@@ -91,18 +83,6 @@ describe.each(kinds)('a command over $kind that is interrupted', ({ url }) => {
     await client.connect();
     return client;
   };
-  /** Resolves when somebody waits for a lock of this kind in the database. */
-  const someoneWaits = (client: Client, kind: string) =>
-    expect
-      .poll(async () => {
-        const { rows } = await client.query(
-          'select pid from pg_locks where not granted and locktype = $1 and database = (select oid from pg_database where datname = current_database())',
-          [kind],
-        );
-        return rows;
-      })
-      .toHaveLength(1);
-
   it.each(['pg_dump', 'pg_restore', 'psql'])(
     '[OPS-8] a drill in %s ends that program, and leaves neither its folder nor its database',
     async (program) => {
@@ -148,7 +128,7 @@ describe.each(kinds)('a command over $kind that is interrupted', ({ url }) => {
     const client = await connect();
     await client.query("select pg_advisory_lock(hashtext('migrations'))");
     const called = begin(`backup ${at('waiting')}`);
-    await someoneWaits(client, 'advisory');
+    await oneWaits(client, 'advisory');
     interrupt();
     expect(await called).toEqual(interrupted);
     await client.end();
@@ -159,7 +139,7 @@ describe.each(kinds)('a command over $kind that is interrupted', ({ url }) => {
     const client = await connect();
     await client.query('begin; lock table partners');
     const called = begin(`restore ${at('folder')} --replace`);
-    await someoneWaits(client, 'relation');
+    await oneWaits(client, 'relation');
     interrupt();
     await client.end();
     expect(await called).toEqual(interrupted);
