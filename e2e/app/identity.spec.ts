@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { wordmark } from '../../server/brand/wordmark.ts';
 import { test as base } from '../support/fixtures.ts';
+import { openKept } from '../support/keptPages.ts';
 import { type ProductServer, startProduct } from '../support/productServer.ts';
 
 const web = join(import.meta.dirname, '../../dist/web');
@@ -156,13 +157,7 @@ test.describe('without a network', () => {
       questions.push(dialog.message());
       return dialog.dismiss();
     });
-    await page.goto(acme.appOrigin);
-    await page.evaluate(async () => {
-      const claimed = new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-      if (navigator.serviceWorker.controller === null) await claimed;
-    });
+    await openKept(page, acme.appOrigin);
     await page.goto(`${acme.appOrigin}/partners`);
     const isKept = () => page.evaluate(async () => (await caches.match('/brand/logo.svg')) !== undefined);
     await expect.poll(isKept).toBe(true);

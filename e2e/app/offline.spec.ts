@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { timings } from '../../machines/timings.ts';
 import { follow } from '../blog/blogPosts.ts';
 import { askedBeforePaint } from '../support/askedBeforePaint.ts';
 import { neverFire } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
+import { openKept } from '../support/keptPages.ts';
 import { noticesRun } from '../support/scripts.ts';
 import { texts } from '../support/texts.ts';
 
@@ -23,16 +24,6 @@ const pages = [
   ['/terms-of-service', 'legal', 'terms.title'],
   ['/privacy-policy', 'legal', 'privacy.title'],
 ] as const;
-
-/** Opens the page and waits until the service worker has cached everything that works offline. */
-const openKept = async (page: Page, origin = ''): Promise<void> => {
-  await page.goto(`${origin}/`);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state !== 'activated')
-      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
-  });
-};
 
 test.use({ serviceWorkers: 'allow' });
 
