@@ -33,6 +33,18 @@ contractServer((server) => {
     expect(files).toHaveLength(15);
   });
 
+  it('[OPS-9] what is sent anywhere else are the two presses of the pages of mails', () => {
+    const { app, meetings } = server();
+    const others = [...app.routes, ...meetings.routes].filter(
+      ({ method, path }) => !['ALL', 'GET'].includes(method) && !path.startsWith('/api/'),
+    );
+    // Each of the first two holds a token of a mail; RFC 8058 wants the second one open to any origin.
+    expect([...new Set(others.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual([
+      'POST /mail/confirm',
+      'POST /mail/unsubscribe',
+    ]);
+  });
+
   it.each(calls.filter(([, { mediaType }]) => mediaType === null))(
     '[OPS-9] %s takes no body',
     (_, contract) => {
