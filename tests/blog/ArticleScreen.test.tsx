@@ -62,6 +62,14 @@ describe('an article', () => {
     expect(cover()?.parentElement?.textContent).toBe('Encuentro');
   });
 
+  it.each([
+    ['its own cover', '/files/a.png', 'Cover of the article “On asking”'],
+    ['a drawn one', null, '“On asking” beside people crossing a sunlit square toward one point'],
+  ])('[BLOG-12] a shared link describes %s', (_, coverImage, alt) => {
+    draw({ services: { initialData: given({ coverImage }) } });
+    expect(document.querySelector('meta[property="og:image:alt"]')).toHaveAttribute('content', alt);
+  });
+
   it('[BLOG-7] its title and description are those of the tab, of search engines and of shared links', () => {
     draw({ services: { initialData: given() } });
     expect(document.title).toBe('On asking · Encuentro');
