@@ -97,6 +97,7 @@ writeFileSync(
 );
 for (const text of pagesShown(folder)) console.log(`\n${text}`);
 console.log(`\n${seconds.map(([name, count]) => `${String(count).padStart(5)} s  ${name}`).join('\n')}`);
+if (!process.env.TEST_DATABASE_URL) console.log('PostgreSQL was not tested: TEST_DATABASE_URL names none.');
 for (const failure of failures) console.log(`✗ ${line(failure)}`);
 for (const test of unsteady) console.log(`unsteady: ${line(test)}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
