@@ -6,7 +6,8 @@ import { isUnavailable } from '../db/database.ts';
 
 const sentences: Readonly<Record<Language, Readonly<Record<Sentence, string>>>> = { en, es };
 
-type Sentence = keyof typeof en;
+/** A sentence that the server says. */
+export type Sentence = keyof typeof en;
 export type ErrorCode = Exclude<
   Sentence,
   | 'SAVED'
@@ -18,6 +19,7 @@ export type ErrorCode = Exclude<
   | 'APP_DESCRIPTION'
   | 'OFFLINE'
   | 'ROOM_OFFLINE'
+  | 'NOT_OPENED'
   | 'TRY_AGAIN'
   | 'VIDEO_TOO_LARGE'
   | 'SVG_TOO_LARGE'

@@ -21,6 +21,7 @@ import { ownerOfAddress } from '../spaces/addresses.ts';
 import type { LobbyImages } from './lobbyImages.ts';
 import { type LobbyPageData, lobbyPage } from './lobbyPage.ts';
 import { type FoundSpace, findSpace } from './lobbySpace.ts';
+import { createNotice } from './noticePage.ts';
 import { offlineRoutes } from './offline.ts';
 
 /** Previews of links may read a lobby; its page says that no search engine lists it. */
@@ -159,10 +160,17 @@ export const createMeetingOrigin = ({
     c.set('reason', 'NOT_FOUND');
     return respond(new HttpError(404, 'NOT_FOUND'), languageOfCall(c));
   });
+  const showNotice = createNotice(settings);
   app.onError((error, c) => {
     if (!(error instanceof HttpError))
       log.error('a page of the meetings failed', { route: routeOf(c), ...describeError(error) });
-    return respond(failureOf(error), languageOfCall(c), c.get('failureFields'));
+    const failure = failureOf(error);
+    if (!isForPage(c)) return respond(failure, languageOfCall(c), c.get('failureFields'));
+    return showNotice(
+      c,
+      { title: 'NOT_OPENED', words: failure.extras.sentence ?? failure.errorCode },
+      failure,
+    );
   });
   return app;
 };

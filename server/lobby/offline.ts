@@ -1,16 +1,10 @@
-import { type Context, Hono } from 'hono';
-import { html } from 'hono/html';
-import { sentenceOf } from '../http/errors.ts';
-import { pagePolicy, securityHeaders } from '../http/http.ts';
-import { languageOfContext } from '../http/language.ts';
-import { plainPage, policyHash } from '../http/plainPage.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { securityHeaders } from '../http/http.ts';
 import type { Settings } from '../settings/settings.ts';
+import { createNotice, formType } from './noticePage.ts';
 
 /** The script that shows a guest who has been here before a page in place of the browser's own, offline (SPACE-3). */
 export const lobbyWorkerPath = '/lobby-worker.js';
-
-/** Tells the form of this page from those of others on this origin, which go to the server. */
-const formType = 'text/plain';
 
 const worker = `const page = '/offline?lng=' + (new URL(location.href).searchParams.get('lng') === 'es' ? 'es' : 'en');
 addEventListener('install', (event) => {
@@ -26,44 +20,30 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/** It needs no other file: none may come. Its colours are those of `src/theme`. */
-const style = `:root { color-scheme: light; }
-body { margin: 0; background: #edf1f3; color: #0b1f2a; font: 17px/1.58 'Hanken Grotesk', Arial, sans-serif; }
-main { display: grid; place-content: center; gap: 16px; box-sizing: border-box; min-height: 100dvh; padding: 24px;
-  overflow-wrap: anywhere; }
-h1, p { max-width: 40ch; margin: 0; }
-h1 { font-size: 28px; line-height: 1.2; }
-button { min-height: 48px; padding: 8px 24px; border: 2px solid; border-radius: 24px; background: none; color: #b21d13;
-  font: inherit; cursor: pointer; }
-:focus-visible { outline: 3px solid #1a5cba; outline-offset: 2px; }`;
-
 /**
- * The page that says that the network is away, in the guest's language, and the worker that shows it (SPACE-3). A link to the
- * page itself would lose what stands behind the `#` of its address, a host's ticket (ROOM-6), and a form that gets would lose
- * its query. One that posts keeps both; its worker answers it with the way to the same address, and the server never sees it.
+ * The page that says that the network is away, in the guest's language, and the worker that shows it and answers its form
+ * (SPACE-3). Without a worker that form reaches the server, which answers it alike.
  */
 export const offlineRoutes = (settings: Settings): Hono => {
-  const policy = pagePolicy(settings, { style: policyHash(style) }, 'meetings');
-  const page = (c: Context) => {
-    const language = languageOfContext(c);
-    const title = sentenceOf('OFFLINE', language);
-    return c.html(
-      plainPage(
-        { language, title, style },
-        html`<main>
-          <h1>${title}</h1>
-          <p>${sentenceOf('ROOM_OFFLINE', language)}</p>
-          <form method="post" enctype="${formType}"><button>${sentenceOf('TRY_AGAIN', language)}</button></form>
-        </main>`,
-      ),
-      200,
-      { 'content-security-policy': policy },
+  const showNotice = createNotice(settings);
+  return new Hono()
+    .use(tryAgain(settings))
+    .get('/offline', (c) => showNotice(c, { title: 'OFFLINE', words: 'ROOM_OFFLINE' }))
+    .get(lobbyWorkerPath, (c) =>
+      c.body(worker, 200, {
+        ...securityHeaders(settings, 'file'),
+        'content-type': 'text/javascript; charset=utf-8',
+      }),
     );
-  };
-  return new Hono().get('/offline', page).get(lobbyWorkerPath, (c) =>
-    c.body(worker, 200, {
-      ...securityHeaders(settings, 'file'),
-      'content-type': 'text/javascript; charset=utf-8',
-    }),
-  );
 };
+
+/** Leads the form of a notice back to the address of its page; the browser keeps what stands behind the `#`. */
+const tryAgain =
+  ({ meetingOrigin }: Settings): MiddlewareHandler =>
+  async ({ req, redirect }, next) => {
+    const isOurs = req.method === 'POST' && req.header('content-type') === formType;
+    if (!isOurs || req.path.startsWith('/api/')) return next();
+    const { pathname, search } = new URL(req.url);
+    // With the origin: a path that begins with two slashes would name another one.
+    return redirect(meetingOrigin + pathname + search, 303);
+  };
