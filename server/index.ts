@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { loadBrand } from './brand/brand.ts';
+import { byHost } from './byHost.ts';
 import { createOrigins, openResources } from './compose.ts';
 import { createHttpServer, type HttpServer, serverLimits } from './http/httpServer.ts';
 import { loadKeptAssets } from './http/keptAssets.ts';
@@ -92,7 +93,11 @@ const serve = async () => {
   };
   try {
     servers.push(
-      await listen(settings.mode === 'production' ? byHost(settings, app, meetings) : app, opened, 'PORT'),
+      await listen(
+        settings.mode === 'production' ? byHost(settings.meetingOrigin, app, meetings) : app,
+        opened,
+        'PORT',
+      ),
     );
     servers.push(await listen(meetings, opened, 'MEETING_PORT'));
     if (settings.metricsPort !== null)
@@ -127,14 +132,6 @@ const serve = async () => {
   ];
   // A program that reads the log finds nothing else there.
   for (const line of lines) settings.logFormat === 'json' ? log.info(line) : writer.write(line);
-};
-
-/** Both origins on one port, for who has only one: what names the meetings' host is theirs. */
-const byHost = ({ meetingOrigin }: Settings, app: Hono, meetings: Hono): Pick<Hono, 'fetch'> => {
-  const { host } = new URL(meetingOrigin);
-  return {
-    fetch: (request, ...env) => (new URL(request.url).host === host ? meetings : app).fetch(request, ...env),
-  };
 };
 
 /** @throws Error that names the variable of a port that cannot be used. */
