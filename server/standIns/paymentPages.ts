@@ -45,15 +45,16 @@ export const checkoutPage = (input: PageInput, { id, returnUrl }: PaymentPage, i
 };
 
 /**
- * A used or expired checkout, with a link back; without a payment, to a dashboard that awaits none (SUB-3).
+ * A used or expired checkout, which says which of them, with a link back; without a payment, to a dashboard that awaits none
+ * (SUB-3).
  */
 export const closedCheckoutPage = (input: PageInput, { returnUrl, isUsed }: PaymentPage): Page => {
   const { checkout, portal } = texts[input.language];
-  const back = isUsed ? returnUrl : cancelledUrl(returnUrl);
+  const [words, back] = isUsed ? [checkout.gone, returnUrl] : [checkout.over, cancelledUrl(returnUrl)];
   return frame(
     input,
     checkout.title,
-    html`<p class="lead">${checkout.gone}</p><p><a href="${back}">${portal.back}</a></p>`,
+    html`<p class="lead">${words}</p><p><a href="${back}">${portal.back}</a></p>`,
   );
 };
 

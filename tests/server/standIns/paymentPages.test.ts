@@ -134,6 +134,16 @@ eachDatabase((server) => {
       expect([(await get(path)).status, (await press(`${path}/pay`)).status]).toEqual([410, 410]);
     });
 
+    it.each([
+      ['en', 'This checkout is over. You have not been charged.'],
+      ['es', 'Esta página de pago ya no está disponible. No se te cobró nada.'],
+    ])('[API-2] one that is over unpaid says in %s that nothing was charged', async (language, words) => {
+      const { path } = await checkout();
+      server().clock.now += 30 * minute;
+      for (const answer of [await get(`${path}?lng=${language}`), await press(`${path}/pay?lng=${language}`)])
+        expect(await answer.text()).toContain(`<p class="lead">${words}</p>`);
+    });
+
     it.each([`/checkout/${'a'.repeat(32)}`, '/checkout/x', '/checkout/%00', `/portal/${'a'.repeat(32)}`])(
       '[API-2] there is none at %s, but a way to the dashboard',
       async (path) => {
