@@ -1,3 +1,4 @@
+import { getI18n } from 'react-i18next';
 import { roomOf } from '../../machines/contract/rooms/roomAddress.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
@@ -7,12 +8,12 @@ interface Start {
 }
 
 /**
- * Opens a blank tab within the press, as a browser allows none later, and leads it to the meeting once its ticket is there
- * (MEET-1, ROOM-4). Without a ticket the tab is closed again.
+ * Opens a tab within the press, as a browser allows none later, and leads it to the meeting once its ticket is there (MEET-1,
+ * ROOM-4). Until then it says so; without a ticket it is closed again.
  */
 export const startInTab = (api: Services['api']) =>
   fromCall<{ isOpen: boolean }, Start>(async ({ input: { link }, signal }) => {
-    const opened = blankTab();
+    const opened = waitingTab();
     if (opened === null) return { isOpen: false };
     const address = await withTicket(api, link, signal).catch((error: unknown) => {
       opened.close();
@@ -25,7 +26,7 @@ export const startInTab = (api: Services['api']) =>
 /** The same for a meeting whose tab was blocked; where it is blocked again, this page goes there (MEET-1). */
 export const enterFromHere = (api: Services['api']) =>
   fromCall<void, Start>(async ({ input: { link }, signal }) => {
-    const opened = blankTab();
+    const opened = waitingTab();
     try {
       const address = await withTicket(api, link, signal);
       if (opened === null) location.assign(address);
@@ -37,14 +38,30 @@ export const enterFromHere = (api: Services['api']) =>
   });
 
 /** Null where the browser blocks it, or the page may not ask. */
-const blankTab = (): Window | null => {
+const waitingTab = (): Window | null => {
   try {
     // With the feature `noopener` the result would be null whether the tab was blocked or not.
     const opened = open('', '_blank');
-    if (opened !== null) opened.opener = null;
+    if (opened !== null) {
+      opened.opener = null;
+      sayWait(opened);
+    }
     return opened;
   } catch {
     return null;
+  }
+};
+
+/** On a slow line the ticket takes up to 30 s, in which a tab without a word looks broken. */
+const sayWait = (tab: Window): void => {
+  try {
+    const { language, t } = getI18n();
+    const { document } = tab;
+    document.documentElement.lang = language;
+    document.title = t('meetings:opening');
+    document.body.textContent = document.title;
+  } catch {
+    // It waits without words.
   }
 };
 

@@ -6,7 +6,7 @@ import { provideAll } from '../../machines/port.ts';
 import { meetingActors } from '../../src/meetings/meetingActors.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { testConfig } from '../render.tsx';
+import { createTexts, testConfig } from '../render.tsx';
 
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const ticket = 't'.repeat(43);
@@ -38,7 +38,8 @@ const start = (startMeeting: (asked: { room: string; signal: AbortSignal }) => P
 
 /** A tab that the browser opens. */
 const fakeTab = () => {
-  const tab = { opener: window, close: vi.fn(), location: { replace: vi.fn() } };
+  const document = { title: '', documentElement: { lang: '' }, body: { textContent: '' } };
+  const tab = { opener: window, close: vi.fn(), location: { replace: vi.fn() }, document };
   const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   return { tab, open };
 };
@@ -62,6 +63,42 @@ it('[MEET-1] a blank tab opens within the press, cannot reach back, and goes to 
   ]);
   await becomes({ meeting: { ready: 'idle' } });
   expect(ask.mock.calls.map(([{ room }]) => room)).toEqual(['Ab3xYz09Qw']);
+  expect(tab.location.replace.mock.calls).toEqual([[withTicket]]);
+});
+
+it.each([
+  ['en', 'Opening your meeting…'],
+  ['es', 'Abriendo tu reunión…'],
+] as const)(
+  '[MEET-1][LNG-2] that tab says in %s what it waits for, from the press on, at the second press too',
+  async (language, words) => {
+    createTexts(language);
+    const { tab, open } = fakeTab();
+    const said = { title: words, documentElement: { lang: language }, body: { textContent: words } };
+    const waiting = () => start(({ signal }) => whenAborted(signal));
+    waiting().actor.send({ type: 'meeting.started', link });
+    expect(tab.document).toEqual(said);
+
+    const second = fakeTab();
+    open.mockReturnValueOnce(null);
+    const { actor, becomes } = waiting();
+    actor.send({ type: 'meeting.started', link });
+    await becomes({ meeting: { ready: 'blocked' } });
+    actor.send({ type: 'meeting.entered' });
+    expect(second.tab.document).toEqual(said);
+  },
+);
+
+it('[MEET-1] a tab that may not be written to goes to the meeting all the same', async () => {
+  const { tab } = fakeTab();
+  Object.defineProperty(tab, 'document', {
+    get: () => {
+      throw new Error('refused');
+    },
+  });
+  const { actor, becomes } = start(async () => ticket);
+  actor.send({ type: 'meeting.started', link });
+  await becomes({ meeting: { ready: 'idle' } });
   expect(tab.location.replace.mock.calls).toEqual([[withTicket]]);
 });
 
