@@ -20,7 +20,10 @@ export interface ServerLimits {
   /** A body that brings less than `slowBytes` in such a time, or an answer that is read so, only drips: no network is that slow. */
   slowMs: number;
   slowBytes: number;
-  /** Between requests: longer than proxies and browsers keep a connection (60 s), who could cut a call off. */
+  /**
+   * Between requests: longer than browsers and proxies keep a connection (60 s, or what they are told), whose next call this end
+   * would cut off.
+   */
   idleMs: number;
   connections: number;
   /** Of one address; not counted behind a proxy, whose address all have. */

@@ -9,6 +9,7 @@ import {
   mostGuests,
   mostInvitations,
 } from '../../machines/contract/rooms/invitation.ts';
+import { serverLimits } from '../../server/http/httpServer.ts';
 import { Environment, variableOf } from '../../server/settings/environment.ts';
 import { declarations } from '../contract/declarations.ts';
 import { atTop, foldersIn, sources } from '../sources.ts';
@@ -104,6 +105,15 @@ describe('the commands of one test', () => {
           [...text.matchAll(/\b(?:it|test)\(\s*'(.+)'/g)].some(([, title = '']) => title.includes(words)),
       );
     expect(commands.filter((command) => !titled(command)).map(([command]) => command)).toEqual([]);
+  });
+});
+
+describe('the proxies of the page of deployment', () => {
+  const page = section(read('server/deployment/README.md'), 'The proxy');
+
+  it('[OPS-7] Caddy is told to keep idle connections for less long than a server does', () => {
+    const [, seconds] = /^ +keepalive (\d+)s$/m.exec(page) ?? [];
+    expect(Number(seconds) * 1000).toBeLessThan(serverLimits.idleMs);
   });
 });
 
