@@ -115,6 +115,13 @@ describe('the proxies of the page of deployment', () => {
     const [, seconds] = /^ +keepalive (\d+)s$/m.exec(page) ?? [];
     expect(Number(seconds) * 1000).toBeLessThan(serverLimits.idleMs);
   });
+
+  it.each([
+    ['nginx', /listen 80;[^}]* return 308 https:[^}]*\}\n +location \/api\/ \{ return 403; \}/],
+    ['Caddy', /^http:[^}]* @pages not path \/api\/\*\n +redir @pages https:.* 308\n +respond 403$/m],
+  ])('[API-4] %s is told to lead pages from http to https, and to refuse calls', (_, told) => {
+    expect(page).toMatch(told);
+  });
 });
 
 describe('what is kept', () => {
