@@ -57,7 +57,7 @@ export function DeviceCheckView({ snapshot, send }: DeviceCheckViewProps) {
           })}
         {isProblem && (
           <p className={styles.note}>
-            {hasOneReason && t(`problem.${problemKey(screen)}`)} {t('without')}
+            {`${hasOneReason ? t(`problem.${problemKey(screen)}`) : ''} ${t('without')}`}
           </p>
         )}
       </div>

@@ -223,12 +223,10 @@ function Waiting(props: GuestViewProps) {
 /** Let in, while the call cannot be shown yet: nothing is sent (ROOM-5). */
 function Opening(props: GuestViewProps) {
   const { t } = useTranslation('lobby');
+  const text = t('call.loading');
   return (
     <div className={styles.asked}>
-      <Notice>
-        {t('call.loading')}
-        {isReconnecting(props.snapshot) && ` ${t('reconnecting')}`}
-      </Notice>
+      <Notice>{isReconnecting(props.snapshot) ? `${text} ${t('reconnecting')}` : text}</Notice>
       <Problem {...props} />
       <Leave {...props} />
     </div>

@@ -2,6 +2,7 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { codeOf, importsOf, valuesFrom } from '../imports.ts';
 import { type Source, sources } from '../sources.ts';
+import { looseTexts } from './looseTexts.ts';
 import { renewedRefs } from './renewedRefs.ts';
 import { textsInCode, visibleTexts } from './visibleTexts.ts';
 
@@ -190,6 +191,13 @@ describe('views', () => {
       // Rendered again for another text alone.
       'src/blog/article/ArticleContent.tsx',
     ]);
+  });
+
+  // A translated page has other elements in the place of its texts: React could put nothing before one, nor take one out.
+  it('[ROOM-5][SPACE-3] a page of a room has each text in an element of its own where something beside it comes and goes', () => {
+    const ofRooms = client.filter(({ path }) => /^src\/(lobby|rooms)\/.*\.tsx$/.test(path));
+    expect(ofRooms.length).toBeGreaterThan(20);
+    expect(ofRooms.flatMap(looseTexts)).toEqual([]);
   });
 
   it('[QA-4] have their machines started in these places alone', () => {

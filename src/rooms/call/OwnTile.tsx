@@ -29,7 +29,7 @@ export function OwnTile({ own, called, place }: OwnTileProps) {
       <div className={styles.caption.own}>
         <p className={styles.name}>
           {deviceState(own, 'microphone') !== 'on' && <MicOff aria-hidden="true" />}
-          {t('you')}
+          <span>{t('you')}</span>
         </p>
       </div>
     </li>
