@@ -1,7 +1,10 @@
 import type { i18n } from 'i18next';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
+import { Boundary } from '../platform/Boundary.tsx';
 import { useInBrowser } from '../platform/useInBrowser.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { focusOn } from '../ui/focus.ts';
 import { LobbyScreen } from './LobbyScreen.tsx';
 import * as styles from './LobbyView.css.ts';
 
@@ -20,7 +23,9 @@ export function Lobby({ space, siteOrigin, i18n }: LobbyProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <div className={styles.page} inert={!isHydrated}>
-        <LobbyScreen space={space} siteOrigin={siteOrigin} isHydrated={isHydrated} />
+        <Boundary fallback={() => <BrokenLobby />}>
+          <LobbyScreen space={space} siteOrigin={siteOrigin} isHydrated={isHydrated} />
+        </Boundary>
       </div>
       {!isHydrated && <ReloadNote />}
     </I18nextProvider>
@@ -34,4 +39,24 @@ export function Lobby({ space, siteOrigin, i18n }: LobbyProps) {
 function ReloadNote() {
   const { t } = useTranslation('meetings');
   return <p className={styles.reloadNote}>{t('lobby.late')}</p>;
+}
+
+/** In the place of a lobby that cannot be drawn any more. Whoever has a place comes back to it by a reload (ROOM-6). */
+function BrokenLobby() {
+  const { t } = useTranslation('lobby');
+  return (
+    <main className={styles.main}>
+      <section className={styles.card.shut}>
+        <div className={styles.words}>
+          <h1 className={styles.title.short} tabIndex={-1} ref={focusOn}>
+            {t('broken.title')}
+          </h1>
+          <p className={styles.quiet}>{t('broken.text')}</p>
+          <Button kind="ink" onPress={() => location.reload()}>
+            {t('broken.reload')}
+          </Button>
+        </div>
+      </section>
+    </main>
+  );
 }
