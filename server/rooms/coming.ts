@@ -10,7 +10,7 @@ import { HttpError } from '../http/errors.ts';
 import { fingerprint, newToken } from '../http/token.ts';
 import { changeRooms, type RoomChange, type RoomDeps } from './changeRooms.ts';
 import { ownerOf } from './owner.ts';
-import { beginAnew, forgetLine, makePlace, openMeeting } from './places.ts';
+import { beginAnew, forgetLine, giveUpOwnPlace, makePlace, openMeeting } from './places.ts';
 import { isNotEnded, presentAt } from './presence.ts';
 
 const ticketMs = 60_000;
@@ -74,7 +74,8 @@ export const enter = async (
     if (await beginAnew(change, meetingId))
       await tx.update(meetings).set({ message: null }).where(eq(meetings.id, meetingId));
     await forgetLine(change, meetingId);
-    await makePlace(change, meetingId, 'host', used.sessionId);
+    await giveUpOwnPlace(change, meetingId, used.sessionId);
+    await makePlace(change, meetingId, 'host');
     const isFirst = and(eq(meetings.id, meetingId), isNull(meetings.openedAt));
     await tx.update(meetings).set({ openedAt: at }).where(isFirst);
     return newPerson(deps, change, {

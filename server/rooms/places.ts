@@ -39,21 +39,38 @@ export const endIfEmpty = async ({ tx, at }: RoomChange, meetingId: string): Pro
 };
 
 /**
+ * Gives up the place that a host has in a meeting by the same session, in another tab or in one they closed a moment ago: there
+ * twice, they would hear themselves, and a guest would find no place (ROOM-6).
+ * @param session null where it is not known.
+ */
+export const giveUpOwnPlace = async (
+  { tx, at }: RoomChange,
+  meeting: string,
+  session: string | null,
+): Promise<void> => {
+  if (session === null) return;
+  const { meetingId, isHost, state, sessionId } = meetingPeople;
+  const isOwn = and(eq(meetingId, meeting), eq(isHost, true), eq(sessionId, session));
+  await tx
+    .update(meetingPeople)
+    .set({ state: 'away', answeredAt: at })
+    .where(and(isOwn, eq(state, 'admitted')));
+};
+
+/**
  * Makes room for one more in a meeting, whose places are held by all who were let in, heard of or not (ROOM-5): one is the
- * host's, also before they come. Where all are held, the one who was silent longest loses theirs; a host who comes takes that
- * of their own session before any other, whose tab they may have closed a moment ago, and at last that of another host.
- * @param sessionId the session of a host who comes; null where it is not known, and for a guest.
+ * host's, also before they come. Where all are held, the one who was silent longest loses theirs; a host who comes takes at
+ * last that of another host.
  * @returns false where the meeting is full.
  */
 export const makePlace = async (
   { tx, at }: RoomChange,
   meetingId: string,
   coming: 'guest' | 'host',
-  sessionId: string | null = null,
 ): Promise<boolean> => {
   const { id, isHost, seenAt, tab } = meetingPeople;
   const inside = await tx
-    .select({ id, isHost, seenAt, tab, sessionId: meetingPeople.sessionId })
+    .select({ id, isHost, seenAt, tab })
     .from(meetingPeople)
     .where(and(eq(meetingPeople.meetingId, meetingId), eq(meetingPeople.state, 'admitted')))
     .orderBy(asc(seenAt), asc(id));
@@ -62,11 +79,8 @@ export const makePlace = async (
   const needed = coming === 'guest' ? guests + 1 + Math.max(hosts.length, 1) : guests + hosts.length + 1;
   if (needed <= mostPeople) return true;
   const silent = inside.filter((one) => !isPresent(one, at));
-  const own = hosts.find((one) => sessionId !== null && one.sessionId === sessionId);
   const leaving =
-    coming === 'guest'
-      ? silent.find((one) => !one.isHost || hosts.length > 1)
-      : (own ?? silent[0] ?? hosts[0]);
+    coming === 'guest' ? silent.find((one) => !one.isHost || hosts.length > 1) : (silent[0] ?? hosts[0]);
   if (leaving === undefined) return false;
   await tx
     .update(meetingPeople)

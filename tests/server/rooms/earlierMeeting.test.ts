@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closedAfter, silentAfter } from '../../../machines/contract/rooms/people.ts';
 import { eachDatabase } from '../harness.ts';
-import { meetingOf, newTab, openPartner } from './meeting.ts';
+import { meetingOf, newTab, openBySessions, openPartner } from './meeting.ts';
 
 const gone = { place: 'over', why: 'away' };
 
@@ -12,7 +12,7 @@ eachDatabase((server) => {
   };
   /** A meeting in which a host has spoken with Ana, who then was silent, though she never left. */
   const afterMeeting = async () => {
-    const meeting = await open();
+    const meeting = await openBySessions(server());
     const { enter, knock, viewOf, post, waiting } = meeting;
     const [host, ana] = [await enter(), await knock('Ana')];
     later(1);
@@ -88,10 +88,10 @@ eachDatabase((server) => {
   });
 
   it('[ROOM-3] the line to who waits ends with its meeting: once the last host has left, or comes anew', async () => {
-    const { host, leave, knock, enter, viewOf, post } = await afterMeeting();
+    const { host, leave, knock, enter, enterByOther, viewOf, post } = await afterMeeting();
     const write = (text: string, by: string) => post('/api/meeting/message', { text }, by);
     await write('Ten minutes', host);
-    const second = await enter();
+    const second = await enterByOther();
     await leave();
     const bea = await knock('Bea');
     expect(await viewOf(bea)).toMatchObject({ hostIsHere: true, message: 'Ten minutes' });

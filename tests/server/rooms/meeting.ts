@@ -109,3 +109,12 @@ export const meetingOf = (server: TestServer, partner: SignedIn) => {
   };
   return { post, knock, enter, news, rooms, viewOf, waiting, pId, token };
 };
+
+/** The meetings of a partner who has signed in twice, as on two devices. */
+export const openBySessions = async (server: TestServer) => {
+  const partner = await openPartner(server);
+  // No second code is sent before.
+  server.clock.now += 60_000;
+  const { token } = await server.signIn(partner.phoneNumber);
+  return { ...meetingOf(server, partner), enterByOther: meetingOf(server, { ...partner, token }).enter };
+};

@@ -59,6 +59,21 @@ eachDatabase((server) => {
     expect(await letDoraIn()).toEqual(gone);
   });
 
+  it('[ROOM-6][ROOM-5] a host who comes again by the same session is there once: the earlier tab’s place is free, as for a guest', async () => {
+    const { enter, knock, post, viewOf } = meetingOf(server(), await openPartner(server()));
+    const earlier = await enter();
+    for (const name of ['Ana', 'Beto', 'Caro']) await knock(name);
+    const { waiting } = (await viewOf(earlier)).queue;
+    const ids: string[] = waiting.map(({ id }: { id: string }) => id);
+    await post('/api/meeting/answer', { ids: ids.slice(0, 2), answer: 'admit' }, earlier);
+    const host = await enter();
+    expect(await viewOf(earlier)).toEqual(gone);
+    expect((await viewOf(host)).people).toHaveLength(3);
+    const answer = { ids: ids.slice(2), answer: 'admit' };
+    expect((await post('/api/meeting/answer', answer, host)).body.isFull).toBe(false);
+    expect((await viewOf(host)).people).toHaveLength(4);
+  });
+
   it('[ROOM-5] a host of another session who comes to a full meeting takes the place of who was silent longest', async () => {
     const { enterByOther, placesOf } = await full();
     expect(await placesOf(await enterByOther())).toEqual(['inside', 'inside', gone, 'inside', 'inside']);

@@ -5,7 +5,7 @@ import en from '../../../public/locales/en/server.json' with { type: 'json' };
 import { partners } from '../../../server/db/schema.ts';
 import { eachDatabase, startServer } from '../harness.ts';
 import { designer, message } from '../payments/paying.ts';
-import { meetingOf, newTab, openPartner } from './meeting.ts';
+import { meetingOf, newTab, openBySessions, openPartner } from './meeting.ts';
 
 type Named = Record<'id' | 'name', string>;
 
@@ -182,15 +182,16 @@ eachDatabase((server) => {
   });
 
   it('[ROOM-5] a host removes guests alone: no other host, and not oneself', async () => {
-    const { host, tokens, enter, post, viewOf } = await full(1);
-    const second = await enter();
+    const meeting = await openBySessions(server());
+    const { enter, knock, post, viewOf } = meeting;
+    const [host, guest] = [await enter(), await knock('Ada')];
+    await post('/api/meeting/answer', { ids: await waitingIn(meeting), answer: 'admit' }, host);
+    const second = await meeting.enterByOther();
     const { people } = await viewOf(host);
     const remove = async (index: number) =>
       (await post('/api/meeting/remove', { id: people[index].id }, host)).status;
     expect([people.length, await remove(0), await remove(1), await remove(2)]).toEqual([3, 204, 204, 204]);
-    const places = await Promise.all(
-      [host, second, tokens[0] ?? ''].map(async (one) => (await viewOf(one)).place),
-    );
+    const places = await Promise.all([host, second, guest].map(async (one) => (await viewOf(one)).place));
     expect(places).toEqual(['inside', 'inside', 'over']);
   });
 
