@@ -20,7 +20,7 @@ export type EntryProblem =
   | 'spaceClosed'
   /** There is no such space any more. */
   | 'noSpace'
-  /** Many wait already. */
+  /** Many wait already: one may ask again once the countdown is over. */
   | 'roomBusy'
   /** Too many have asked from here: as long as the countdown says. */
   | 'rateLimited'
@@ -53,11 +53,11 @@ export const entryProblemOf = (error: unknown): EntryProblem => {
   if (kind === 'outdated') return 'outdated';
   if (isUnreachable(error)) return 'offline';
   if (code === 'SPACE_CLOSED') return 'spaceClosed';
-  if (code === 'ROOM_BUSY') return 'roomBusy';
   if (code === 'TICKET_USED') return 'ticketUsed';
   if (code === 'PREVIEW') return 'preview';
   if (status === 404) return 'noSpace';
-  return waitOf(error) > 0 ? 'rateLimited' : 'failed';
+  if (waitOf(error) === 0) return 'failed';
+  return code === 'ROOM_BUSY' ? 'roomBusy' : 'rateLimited';
 };
 
 /** Why a visit is over. */

@@ -163,7 +163,7 @@ const opensTheForm = (problem: string): boolean => ['forgotten', 'outdated', 'ti
 function Problem({ snapshot, siteOrigin }: GuestViewProps) {
   const { problem, countdown } = snapshot.context;
   const { t } = useTranslation('lobby');
-  const isWait = problem === 'rateLimited';
+  const isWait = problem !== null && countdown.secondsLeft > 0;
   return (
     <div>
       <div role="status">
@@ -175,7 +175,7 @@ function Problem({ snapshot, siteOrigin }: GuestViewProps) {
         )}
         {isWait && (
           <p className={visuallyHidden} tabIndex={-1} ref={focusIfLost}>
-            {t('entry.rateLimited', { time: announcedWait(countdown.secondsLeft) })}
+            {t(`entry.${problem}`, { time: announcedWait(countdown.secondsLeft) })}
           </p>
         )}
         {problem === 'ticketUsed' && siteOrigin !== null && (
@@ -184,7 +184,7 @@ function Problem({ snapshot, siteOrigin }: GuestViewProps) {
       </div>
       {isWait && (
         <p className={figures} aria-hidden="true">
-          {t('entry.rateLimited', { time: waitText(countdown.secondsLeft) })}
+          {t(`entry.${problem}`, { time: waitText(countdown.secondsLeft) })}
         </p>
       )}
     </div>

@@ -172,17 +172,21 @@ it.each([
 );
 
 describe('a wait that the server asks for', () => {
+  const en = { name: 'Your name', ask: 'Ask to join' };
+  const es = { name: 'Tu nombre', ask: 'Pedir unirme' };
   it.each([
-    ['en', 'Your name', 'Ask to join', 'Too many attempts. You can ask again in '],
-    ['es', 'Tu nombre', 'Pedir unirme', 'Demasiados intentos. Puedes volver a pedirlo en '],
+    ['en', en, 'RATE_LIMITED', 'Too many attempts. You can ask again in '],
+    ['es', es, 'RATE_LIMITED', 'Demasiados intentos. Puedes volver a pedirlo en '],
+    ['en', en, 'ROOM_BUSY', 'Many people are waiting already. You can ask again in '],
+    ['es', es, 'ROOM_BUSY', 'Ya hay muchas personas esperando. Puedes volver a pedirlo en '],
   ] as const)(
-    '[ROOM-2][ACC-6][QA-5] is counted down in %s, read out more rarely, and the name has the focus meanwhile (N08)',
-    async (language, name, ask, words) => {
+    '[ROOM-2][ACC-6][QA-5] is counted down in %s, read out more rarely, and the name has the focus meanwhile (N08): %#',
+    async (language, { name, ask }, code, words) => {
       const { resolve, reject, tick } = meet(language);
       act(() => resolve('readArrival', arrival));
       await userEvent.type(screen.getByLabelText(name), 'Ana');
       await userEvent.click(screen.getByRole('button', { name: ask }));
-      act(() => reject('knock', { ...limited, retryAfter: 130 }));
+      act(() => reject('knock', { ...limited, code, retryAfter: 130 }));
       expect(screen.getByText(`${words}2:10.`)).toBeVisible();
       expect(screen.getByRole('status')).toHaveTextContent(`${words}3:00.`);
       expect(screen.getByRole('button', { name: ask })).toBeDisabled();

@@ -98,7 +98,6 @@ describe('a guest', () => {
     for (const [error, problem] of [
       [failures.network, 'offline'],
       [{ kind: 'http', status: 403, code: 'SPACE_CLOSED' }, 'spaceClosed'],
-      [{ kind: 'http', status: 429, code: 'ROOM_BUSY' }, 'roomBusy'],
       [{ kind: 'http', status: 404 }, 'noSpace'],
       [{ kind: 'outdated' }, 'outdated'],
       [{ kind: 'http', code: 'PREVIEW' }, 'preview'],
@@ -111,26 +110,32 @@ describe('a guest', () => {
     }
   });
 
-  it('[ROOM-2] whose knock has to wait reads how long, counted down, and may knock once it is over (N08)', () => {
-    const { resolve, reject, send, screen, context, tick, callsOf } = startPerson();
-    resolve('readArrival', arrival);
-    send({ type: 'name.edited', name: 'Grace' });
-    send({ type: 'knock.requested' });
-    reject('knock', limited);
-    const told = () => [screen(), context().problem, context().countdown.secondsLeft];
-    expect(told()).toEqual(['naming', 'rateLimited', 20]);
-    tick(5000);
-    tick(6001);
-    expect(told()).toEqual(['naming', 'rateLimited', 19]);
-    send({ type: 'knock.requested' });
-    send({ type: 'name.edited', name: 'Grace H.' });
-    tick(24_999);
-    expect(told()).toEqual(['naming', 'rateLimited', 1]);
-    tick(25_000);
-    expect(told()).toEqual(['naming', null, 0]);
-    send({ type: 'knock.requested' });
-    expect([screen(), callsOf('knock')]).toEqual(['knocking', [{ name: 'Grace' }, { name: 'Grace H.' }]]);
-  });
+  it.each([
+    ['rateLimited', limited],
+    ['roomBusy', { ...limited, code: 'ROOM_BUSY' }],
+  ] as const)(
+    '[ROOM-2] whose knock has to wait reads how long, counted down, and may knock once it is over (N08): %s',
+    (problem, refused) => {
+      const { resolve, reject, send, screen, context, tick, callsOf } = startPerson();
+      resolve('readArrival', arrival);
+      send({ type: 'name.edited', name: 'Grace' });
+      send({ type: 'knock.requested' });
+      reject('knock', refused);
+      const told = () => [screen(), context().problem, context().countdown.secondsLeft];
+      expect(told()).toEqual(['naming', problem, 20]);
+      tick(5000);
+      tick(6001);
+      expect(told()).toEqual(['naming', problem, 19]);
+      send({ type: 'knock.requested' });
+      send({ type: 'name.edited', name: 'Grace H.' });
+      tick(24_999);
+      expect(told()).toEqual(['naming', problem, 1]);
+      tick(25_000);
+      expect(told()).toEqual(['naming', null, 0]);
+      send({ type: 'knock.requested' });
+      expect([screen(), callsOf('knock')]).toEqual(['knocking', [{ name: 'Grace' }, { name: 'Grace H.' }]]);
+    },
+  );
 
   it('[ROOM-2] whose wait loses its clock may knock, and is told of no wait that has no length (N08)', () => {
     const { resolve, reject, send, screen, context } = startPerson();
