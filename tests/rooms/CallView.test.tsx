@@ -117,10 +117,11 @@ it('[ROOM-5] each control says what a press does, and does it; while one leaves 
   expect(screen.getByRole('button', { name: 'Unmute (M)' })).toBeEnabled();
 });
 
-it('[ROOM-5] a screen reader is told who comes and goes, whether one is muted, and that one shares', () => {
+it('[ROOM-5][QA-5] a screen reader is told who comes and goes, whether one is muted and seen, and whether one shares', () => {
   const { act, actor, resolve } = start(asHost);
   const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(told()).toContain('You are muted');
+  const first = ['You are muted', 'Your camera is off', 'You are not sharing your screen.'];
+  expect(told()).toEqual(expect.arrayContaining(first));
   act(() => actor.send({ type: 'people.changed', people: [hanna, ana] }));
   expect(told()).toContain('Ana joined');
   act(() => actor.send({ type: 'people.changed', people: [hanna] }));
@@ -128,10 +129,18 @@ it('[ROOM-5] a screen reader is told who comes and goes, whether one is muted, a
   act(() => {
     actor.getSnapshot().children.ownMedia?.send({ type: 'microphone.toggled' });
     resolve('ownMedia.openMicrophone');
+    actor.getSnapshot().children.ownMedia?.send({ type: 'camera.toggled' });
+    resolve('ownMedia.openCamera');
     actor.getSnapshot().children.ownMedia?.send({ type: 'screen.toggled' });
     resolve('ownMedia.shareScreen');
   });
-  expect(told()).toEqual(expect.arrayContaining(['You are not muted', 'You are sharing your screen.']));
+  const next = ['You are not muted', 'Your camera is on', 'You are sharing your screen.'];
+  expect(told()).toEqual(expect.arrayContaining(next));
+  act(() => {
+    for (const type of ['microphone.toggled', 'camera.toggled', 'screen.toggled'] as const)
+      actor.getSnapshot().children.ownMedia?.send({ type });
+  });
+  expect(told()).toEqual(expect.arrayContaining(first));
 });
 
 it.each([

@@ -176,11 +176,12 @@ function Waiting({ waiting, sendWaiting }: CallViewProps) {
   );
 }
 
-/** Said to those who do not see it: who came and went, and whether one is heard. */
+/** Said to those who do not see it: who came and went, and whether one is heard, seen, and shares a screen. */
 function Announcements({ snapshot, own }: CallViewProps) {
   const { t } = useTranslation('call');
   const { notice } = snapshot.context;
   const microphone = deviceState(own, 'microphone');
+  const camera = deviceState(own, 'camera');
   return (
     <>
       <p className={visuallyHidden} role="status">
@@ -193,7 +194,10 @@ function Announcements({ snapshot, own }: CallViewProps) {
         {microphone !== 'opening' && t(microphone === 'off' ? 'said.muted' : 'said.unmuted')}
       </p>
       <p className={visuallyHidden} role="status">
-        {own.matches({ screen: 'shared' }) && t('ownSharing')}
+        {camera !== 'opening' && t(camera === 'off' ? 'said.unseen' : 'said.seen')}
+      </p>
+      <p className={visuallyHidden} role="status">
+        {t(own.matches({ screen: 'shared' }) ? 'said.sharing' : 'said.notSharing')}
       </p>
     </>
   );
