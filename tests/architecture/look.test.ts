@@ -74,6 +74,26 @@ describe('the look', () => {
     expect(old.map(({ path }) => path)).toEqual([]);
   });
 
+  it('[QA-5] a live region has a box while it is empty: one that comes with its words is not read out', () => {
+    const sheets = new Map(sources(['src'], /\.css\.ts$/).map(({ path, text }) => [path, text]));
+    // The inspector is for developers alone.
+    const views = sources(['src'], /\.tsx$/).filter(({ path }) => !path.startsWith('src/inspect/'));
+    const regions = views.flatMap(({ path, text }) => {
+      const [, sheet] = /import \* as styles from '\.\/(\w+\.css\.ts)'/.exec(text) ?? [];
+      const tags = text.match(/<\w+ [^<>]*className=\{styles\.\w+\}[^<>]*>/g) ?? [];
+      return tags
+        .filter((tag) => /role="(status|alert)"|aria-live/.test(tag))
+        .map((tag) => ({
+          sheet: `${path.slice(0, path.lastIndexOf('/'))}/${sheet}`,
+          name: /styles\.(\w+)/.exec(tag)?.[1] ?? '',
+        }));
+    });
+    expect(regions.length).toBeGreaterThan(10);
+    const isGone = ({ sheet, name }: (typeof regions)[number]) =>
+      new RegExp(`const ${name} = [^;]*:empty[^}]*display: 'none'`).test(sheets.get(sheet) ?? '');
+    expect(regions.filter(isGone)).toEqual([]);
+  });
+
   it('[APP-1] no width is measured in zeros of a font: texts would wrap otherwise when the font takes the place of its fallback', () => {
     const zeros = styling.filter(({ text }) => /[\d}]\s?ch\b/.test(text));
     expect(zeros.map(({ path }) => path)).toEqual([]);

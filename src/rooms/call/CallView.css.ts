@@ -66,7 +66,8 @@ export const notes = style({
   gap: vars.space[2],
   padding: `${vars.space[2]} ${vars.gap.cards}`,
   color: vars.color.ink,
-  ':empty': { display: 'none' },
+  // A live region is in the page before its words.
+  ':empty': { padding: 0 },
 });
 export const alone = style({
   placeSelf: 'start center',
