@@ -58,6 +58,35 @@ it.each([
 );
 
 it.each([
+  [
+    'en',
+    'Your microphone was disconnected, so you’re muted. Unmute to use another one.',
+    'Your camera was disconnected. Turn it on to use another one.',
+  ],
+  [
+    'es',
+    'Tu micrófono se desconectó y quedó apagado. Actívalo para usar otro.',
+    'Tu cámara se desconectó. Enciéndela para usar otra.',
+  ],
+] as const)(
+  '[ROOM-5] says in %s what a device that is unplugged leaves behind, and how to use another one',
+  (language, microphone, camera) => {
+    const { actor, hear, resolve } = start(language);
+    act(() => {
+      for (const [kind, port] of [
+        ['microphone', 'openMicrophone'],
+        ['camera', 'openCamera'],
+      ] as const) {
+        actor.getSnapshot().children.ownMedia?.send({ type: `${kind}.toggled` });
+        resolve(`ownMedia.${port}`);
+        hear('ownMedia.tracks', { type: `${kind}.ended`, problem: 'unplugged' });
+      }
+    });
+    expect([screen.getByText(microphone), screen.getByText(camera)]).toHaveLength(2);
+  },
+);
+
+it.each([
   ['en', en],
   ['es', es],
 ] as const)(
