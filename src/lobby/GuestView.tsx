@@ -14,9 +14,10 @@ import { announcedWait } from '../forms/announcedWait.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { figures } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
-import { focusIfLost, focusOn, passFocusToMain } from '../ui/focus.ts';
+import { focusIfLost, focusOn } from '../ui/focus.ts';
 import { KnockForm } from './KnockForm.tsx';
 import * as styles from './LobbyView.css.ts';
+import { VisitOver } from './VisitOver.tsx';
 
 interface GuestViewProps {
   snapshot: PersonSnapshot;
@@ -77,21 +78,14 @@ export function GuestView(props: GuestViewProps) {
       );
     default:
       return (
-        <div className={styles.asked}>
-          <p className={styles.quiet}>{t(`over.${screen}D`)}</p>
-          {snapshot.context.isHost && props.siteOrigin !== null && (
-            <Button href={props.siteOrigin + dashboardPath}>{t('entry.dashboard')}</Button>
-          )}
-          <Button
-            kind="soft"
-            data-event="knock.wanted"
-            ref={passFocusToMain}
-            disabled={!snapshot.can({ type: 'knock.wanted' })}
-            onPress={() => send({ type: 'knock.wanted' })}
-          >
-            {t('over.again')}
-          </Button>
-        </div>
+        <VisitOver
+          end={screen}
+          dashboard={
+            snapshot.context.isHost && props.siteOrigin !== null ? props.siteOrigin + dashboardPath : null
+          }
+          canAsk={snapshot.can({ type: 'knock.wanted' })}
+          onAsk={() => send({ type: 'knock.wanted' })}
+        />
       );
   }
 }
