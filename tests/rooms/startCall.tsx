@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { defaultMeetingConfig, type MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { type CallInput, callMachine } from '../../machines/rooms/callMachine.ts';
 import CallScreen from '../../src/rooms/call/CallScreen.tsx';
 import { ana, asHost, hanna } from '../model/plans/rooms/call.ts';
@@ -11,10 +11,14 @@ import { renderWithTexts } from '../render.tsx';
 export const withAna = { ...asHost, people: [hanna, ana] };
 
 /** The screen of a call that is connected. */
-export const startCall = (input: CallInput, language: 'en' | 'es' = 'en') => {
+export const startCall = (
+  input: CallInput,
+  language: 'en' | 'es' = 'en',
+  config: MeetingConfig = defaultMeetingConfig,
+) => {
   const running = runMachine(callMachine, input);
   running.resolve('prepareRelays');
   running.hear('ownMedia.tracks', listed);
-  renderWithTexts(<CallScreen call={running.actor} config={defaultMeetingConfig} />, { language });
+  renderWithTexts(<CallScreen call={running.actor} config={config} />, { language });
   return { ...running, act: (change: () => void) => act(change) };
 };
