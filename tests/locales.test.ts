@@ -127,6 +127,7 @@ const faults: Readonly<Record<Language, Readonly<Record<string, RegExp>>>> = {
     'a space that opens or closes, as a room does': word('space (is|isn’t|stays|was) (open|closed)'),
     'a comma or a full stop after its quotation mark': /”[.,]/,
     '“log in” for “sign in”': word('log(ged|ging)? ?in'),
+    'a second word for an app or the address bar': word('another program|beside the address'),
     'a promise that is not kept': word(
       'one click|chat in the room|told in the dashboard|until 30 days after the meeting',
     ),
@@ -140,7 +141,7 @@ const faults: Readonly<Record<Language, Readonly<Record<string, RegExp>>>> = {
       '\\p{L}+(áis|éis)|vosotr[oa]s|vuestr[oa]s?|os|vos|tenés|podés|querés|usted',
     ),
     'a calque, or a second word for one thing': word(
-      'petici(ón|ones)|huella|otra vez|se te ha|gestionar pagos|frenó|llaves? de acceso',
+      'petici(ón|ones)|huella|otra vez|se te ha|gestionar pagos|frenó|llaves? de acceso|otro programa|junto a la dirección|vuelve a probar|llegar a la sala',
     ),
     'an address with a gender': word(
       '(?<!la |de )bienvenid[oa]s?|(estás|estés|eres|seas|quedas|quedaste|sigues) (muy |ya |más )?\\p{L}+(ad|id|st|t|r)[oa]|ser aliad[oa]|de diseñador',

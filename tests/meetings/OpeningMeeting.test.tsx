@@ -28,7 +28,7 @@ it.each([
     'Abriendo la reunión…',
     'Se perdió tu conexión. Lo estamos reintentando y guardamos tu lugar.',
     'Salir',
-    'No pudiste salir. Revisa tu conexión y vuelve a probar.',
+    'No pudiste salir. Revisa tu conexión e inténtalo de nuevo.',
   ],
 ] as const)(
   '[ROOM-5][ROOM-6][QA-5] who is let in before the call can be shown reads in %s that it opens, by the focus as well, and that the line is lost, and may leave',
@@ -70,7 +70,7 @@ it.each([
     'Volviendo a tu lugar…',
     'Se perdió tu conexión. Lo estamos reintentando y guardamos tu lugar.',
     'Salir',
-    'No pudiste salir. Revisa tu conexión y vuelve a probar.',
+    'No pudiste salir. Revisa tu conexión e inténtalo de nuevo.',
   ],
 ] as const)(
   '[ROOM-6][QA-5] who comes back on a line that is cut reads so in %s, by the focus as well, and may leave then, and reads if that fails',
