@@ -94,7 +94,9 @@ export function InvitationsView(props: InvitationsViewProps) {
               </div>
             </>
           )}
-          {isThere && coming.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
+          {isThere && coming.length === 0 && (
+            <p className={styles.quiet}>{past.length > 0 ? t('noneComing') : t('none')}</p>
+          )}
           {isThere && coming.length > 0 && (
             <ul className={styles.list}>
               {coming.map((one) => (

@@ -22,6 +22,18 @@ it.each([
   expect(within(screen.getByRole('region', { name: title })).getByText(text)).toBeVisible();
 });
 
+it.each([
+  ['en', 'No upcoming meetings.', 'You haven’t invited anybody yet.'],
+  ['es', 'No hay reuniones próximas.', 'Todavía no invitaste a nadie.'],
+] as const)(
+  '[ROOM-7] says in %s, where all meetings are past, that none is to come, and not that nobody was invited',
+  (language, text, nobody) => {
+    startView([{ ...talk, day: '2020-01-01', startsAt: '2020-01-01T00:00:00.000Z' }], language);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText(nobody)).toBeNull();
+  },
+);
+
 it('[ROOM-7][QA-5] reads the list again after a failure; the focus goes to the heading', async () => {
   const running = startView(null);
   running.act(() => running.reject('listInvitations', failures.network));
