@@ -78,7 +78,7 @@ export function CodeEntryView({ snapshot, send, errors, children }: CodeEntryPro
         >
           {t('code.verify')}
         </Button>
-        <CallFailure text={errors.call} />
+        <CallFailure text={errors.call} hint={errors.hint} />
       </form>
       <div className={styles.after}>
         <ResendView snapshot={snapshot} send={send} />

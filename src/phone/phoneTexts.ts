@@ -59,27 +59,40 @@ const fieldErrors: readonly PhoneError['code'][] = [
   ...codeRefusals,
 ];
 
-/** The errors of a phone form: of its field, or of a call, which stands under the form. */
+/** What to do next, below the wizard's own sentences, which do not say it (SIGNUP-5, SIGNUP-6). */
+const hints: Partial<Record<PhoneFailure, 'number' | 'connection'>> = {
+  sendRefused: 'number',
+  sendFailed: 'connection',
+  verifyFailed: 'connection',
+};
+
+/** The errors of a phone form: of its field, or of a call, which stands under the form with what to do next. */
 export interface PhoneErrors {
   readonly field?: string;
   readonly call?: string;
+  readonly hint?: string;
 }
 
 /**
  * The errors of a phone form in the language of the page. The server's own words in that language (LNG-7) win over
- * the dashboard's sendFailed (SIGNIN-5), and over those of an account that was not created (ACC-2); a wait is shown by
- * `PhoneWait`.
+ * the dashboard's sendFailed (SIGNIN-5), and over those of an account that was not created (ACC-2); the wizard shows them
+ * below its own (SIGNUP-5). A wait is shown by `PhoneWait`.
  */
 export const usePhoneErrors = (snapshot: PhoneVerificationSnapshot, kind: PhoneFormKind): PhoneErrors => {
   const { t, i18n } = useTranslation(['shared', 'signup', 'signin']);
   const { error, confirmBy } = snapshot.context;
   if (error === null || error.code === 'tooManyCodes' || error.code === 'rateLimited') return {};
+  const told = wordsIn(i18n.language, error.text ?? null);
   const isTold = error.code === 'createFailed' || (kind === 'signIn' && error.code === 'sendRefused');
-  const told = isTold ? wordsIn(i18n.language, error.text ?? null) : null;
-  if (told !== null) return { call: told };
-  const channel = t(error.channel === 'whatsapp' ? 'shared:phone.whatsapp' : 'shared:phone.sms');
+  if (isTold && told !== null) return { call: told };
+  const [sms, whatsapp] = [t('shared:phone.sms'), t('shared:phone.whatsapp')];
+  const [channel, other] = error.channel === 'whatsapp' ? [whatsapp, sms] : [sms, whatsapp];
   // The landing page's words for a refusal name the other channel, which is not offered where one has to confirm (ACC-5).
   const isOnlyWay = kind === 'landing' && error.code === 'sendRefused' && confirmBy !== null;
   const text = t(keys[kind][isOnlyWay ? 'sendFailed' : error.code], { channel });
-  return fieldErrors.includes(error.code) ? { field: text } : { call: text };
+  if (fieldErrors.includes(error.code)) return { field: text };
+  const next = kind === 'signUp' && hints[error.code];
+  if (!next) return { call: text };
+  const hint = next === 'number' && confirmBy !== null ? 'later' : next;
+  return { call: text, hint: told ?? t(`signup:errors.hints.${hint}`, { other }) };
 };

@@ -14,7 +14,7 @@ export function PhoneStepView(form: PhoneForm) {
     <form className={cardStyles.form} noValidate {...submitPhone(send)}>
       <PhoneEntryView {...form} error={errors.field} />
       <ChannelButtons snapshot={snapshot} />
-      <CallFailure text={errors.call} />
+      <CallFailure text={errors.call} hint={errors.hint} />
     </form>
   );
 }

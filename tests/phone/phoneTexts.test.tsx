@@ -87,15 +87,43 @@ it('[SIGNIN-5][SIGNUP-6] every form says, at the code, that it may be used alrea
     ]);
 });
 
-it('[SIGNIN-5] the server’s own text is heard in the dashboard’s form alone', () => {
+it('[SIGNUP-5][SIGNIN-5] the server’s own text is heard in the dashboard’s form, and below ours in the wizard', () => {
   const error = { code: 'sendRefused', channel: 'sms', text: { text: 'Landlines get no codes.' } } as const;
   const kinds = ['signUp', 'landing', 'signIn'] as const;
   expect(kinds.map((kind) => errorOf(error, kind))).toEqual([
-    { call: 'Failed to send code via SMS' },
+    { call: 'Failed to send code via SMS', hint: 'Landlines get no codes.' },
     { call: 'The code could not be sent. Try the other channel.' },
     { call: 'Landlines get no codes.' },
   ]);
 });
+
+const again = ['Check your connection and try again.', 'Revisa tu conexión e inténtalo de nuevo.'] as const;
+it.each([
+  [
+    'sendRefused',
+    'sms',
+    null,
+    ['Check the number, or try WhatsApp.', 'Revisa el número o prueba con WhatsApp.'],
+  ],
+  ['sendRefused', 'whatsapp', null, ['Check the number, or try SMS.', 'Revisa el número o prueba con SMS.']],
+  [
+    'sendRefused',
+    'sms',
+    'sms',
+    ['Please try again in a few minutes.', 'Inténtalo de nuevo en unos minutos.'],
+  ],
+  ['sendFailed', 'sms', null, again],
+  ['verifyFailed', 'sms', null, again],
+] as const)(
+  '[SIGNUP-5][SIGNUP-6] the wizard says below %s by %s, where %s has to confirm, what to do next',
+  (code, channel, confirmBy, [en, es]) => {
+    // In neither language of the page.
+    const error = { code, channel, text: { text: 'Nein.', language: 'de' } } as const;
+    expect(errorOf(error, 'signUp', 'en', confirmBy)).toMatchObject({ hint: en });
+    expect(errorOf(error, 'signUp', 'es', confirmBy)).toMatchObject({ hint: es });
+    expect(errorOf(error, 'landing', 'en', confirmBy)).not.toHaveProperty('hint');
+  },
+);
 
 it.each([
   {

@@ -73,14 +73,19 @@ describe('the phone number', () => {
   it.each([
     { language: 'en', name: 'Send by SMS', message: 'Failed to send code via SMS' },
     { language: 'es', name: 'Enviar por WhatsApp', message: 'No pudimos enviar el código por WhatsApp' },
-  ] as const)('[SIGNUP-5] says in $language that a channel refused', async ({ language, name, message }) => {
-    await openOnPhone({
-      language,
-      api: { startVerification: async () => ({ status: 'failed', error: 'carrier' }) },
-    });
-    await userEvent.click(button(name));
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  });
+  ] as const)(
+    '[SIGNUP-5] says in $language that a channel refused, and below it what the server says',
+    async ({ language, name, message }) => {
+      await openOnPhone({
+        language,
+        api: { startVerification: async () => ({ status: 'failed', error: 'carrier' }) },
+      });
+      await userEvent.click(button(name));
+      const told = await screen.findByRole('alert');
+      expect(told).toHaveTextContent(message);
+      expect([...told.querySelectorAll('p')].map((one) => one.textContent)).toEqual([message, 'carrier']);
+    },
+  );
 
   it.each([
     { language: 'en', name: 'Send by WhatsApp', message: 'Error sending verification code via WhatsApp' },

@@ -144,6 +144,22 @@ const errorOf = (
   return key === '' ? null : t(namespace, key, { channel: t('shared', `phone.${error?.channel}`) });
 };
 
+/** What the wizard says below a call that failed: the server's words, or what to do next (SIGNUP-5). */
+const hintOf = ({ context: { error, confirmBy } }: PhoneVerificationSnapshot): string => {
+  if (error?.code !== 'sendRefused') return t('signup', 'errors.hints.connection');
+  const other = t('shared', error.channel === 'sms' ? 'phone.whatsapp' : 'phone.sms');
+  return (
+    error.text?.text ?? t('signup', `errors.hints.${confirmBy === null ? 'number' : 'later'}`, { other })
+  );
+};
+
+/** What stands under a form whose call failed. */
+const alertsOf = (phone: PhoneVerificationSnapshot, form: keyof typeof errors): string[] => {
+  const failed = errorOf(phone, form, 'call');
+  if (failed === null) return [];
+  return [form === 'signUp' ? `${failed}${hintOf(phone)}` : failed];
+};
+
 /** The wait that the server asks for: as it is announced, and as it is seen. */
 const waitWords = (phone: PhoneVerificationSnapshot): string[] => {
   const left = waitLeft(phone);
@@ -161,7 +177,6 @@ const confirmWords = (by: Channel | null): string[] => {
 export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof errors): PhoneShown => {
   const { country, text, channel } = phone.context;
   const wrong = errorOf(phone, form, 'field');
-  const failed = errorOf(phone, form, 'call');
   const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country);
   const phoneNumber = phoneNumberOf(phone);
   return {
@@ -172,7 +187,7 @@ export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof
     },
     locked: [],
     errors: wrong === null ? {} : { phone: wrong },
-    alerts: failed === null ? [] : [failed],
+    alerts: alertsOf(phone, form),
     asked: phone.matches({ phone: 'checking' })
       ? [{ phoneNumber }]
       : phone.matches({ phone: 'sending' })
@@ -185,7 +200,6 @@ export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof
 export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof errors): PhoneShown => {
   const { code, channel, confirmBy, sentTo, keepsSignedIn, agreesToTerms } = phone.context;
   const wrong = errorOf(phone, form, 'field');
-  const failed = errorOf(phone, form, 'call');
   const isVerifying = phone.matches({ code: { entry: 'verifying' } });
   const isCooling = phone.matches({ code: { resend: 'cooling' } });
   const isSending = phone.matches({ code: { resend: 'sending' } });
@@ -200,7 +214,7 @@ export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof e
     fields: { code, keepSignedIn: keepsSignedIn },
     locked: isVerifying ? ['code'] : [],
     errors: wrong === null ? {} : { code: wrong },
-    alerts: failed === null ? [] : [failed],
+    alerts: alertsOf(phone, form),
     asked: isVerifying
       ? [
           {
