@@ -67,24 +67,26 @@ export function MeetingsView(props: MeetingsViewProps) {
   const { snapshot, send, isToldOver, share, mainPage, general, address, onStart, onCopy } = props;
   const { t } = useTranslation('meetings');
   const shared = shareScreen(share);
+  const { isNative } = share.context;
+  const wanted = isNative ? t('shareLink') : t('copy');
   return (
     <div className={styles.space}>
       <StartCard snapshot={snapshot} send={send} isToldOver={isToldOver} onStart={onStart} />
       <div className={styles.rows}>
         <Row
           icon={<Link aria-hidden="true" />}
-          title={t('copy')}
+          title={wanted}
           text={t('copyD')}
           action={
             <Button
               kind="soft"
               size="s"
-              icon={<Copy aria-hidden="true" />}
+              icon={isNative ? <Share2 aria-hidden="true" /> : <Copy aria-hidden="true" />}
               data-event="share.wanted"
               aria-disabled={isSharing(share)}
               onPress={onCopy}
             >
-              {t('copy')}
+              {wanted}
             </Button>
           }
         >

@@ -210,7 +210,7 @@ describe('Copy link', () => {
     const share = vi.fn(async (_: { title: string; link: string }) => undefined);
     const copy = vi.fn(async () => undefined);
     startMeetings({ isNative: true, share, copy });
-    await userEvent.click(button('Copy link'));
+    await userEvent.click(button('Share link'));
     expect(share.mock.calls).toEqual([[{ title: 'Casa Iglesias', link: expect.stringMatching(fresh) }]]);
     expect([said(), copy.mock.calls]).toEqual([[''], []]);
   });

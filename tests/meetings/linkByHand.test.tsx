@@ -24,6 +24,26 @@ it('[MEET-1][MEET-3] the permanent link that could not be copied elsewhere is no
   expect([areManual(), field()]).toEqual([[true, true], expect.stringMatching(oneMeeting)]);
 });
 
+it.each([
+  ['en', 'Copy link', 'Share link'],
+  ['es', 'Copiar enlace', 'Compartir enlace'],
+] as const)(
+  '[MEET-3] in %s a fresh link is not called one to copy where the platform’s sheet opens',
+  (language, copy, share) => {
+    const names = [false, true].map((isNative) => {
+      const { unmount } = startMeetings({ language, isNative });
+      const found = [copy, share].filter((name) => screen.queryByRole('button', { name }) !== null);
+      const headed = [copy, share].filter((name) => screen.queryByRole('heading', { name }) !== null);
+      unmount();
+      return [found, headed];
+    });
+    expect(names).toEqual([
+      [[copy], [copy]],
+      [[share], [share]],
+    ]);
+  },
+);
+
 /** What the subscription's tab offers, over the links of the meetings' tab. */
 function FirstMeetingOf({ links }: { links: ActorRefFrom<typeof meetingLinksMachine> }) {
   const meeting = useFirstMeeting({ previewUrl: 'https://meet.example/home?pId=p1' }, 'p1', links);

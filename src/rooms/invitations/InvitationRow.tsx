@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Copy from 'lucide-react/icons/copy';
+import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../machines/contract/rooms/invitation.ts';
 import { lengthText } from '../../../machines/contract/rooms/lengthText.ts';
@@ -60,6 +61,7 @@ function Actions({
   // Of a cancelled one the file alone is left: it takes the meeting out of the host's calendar.
   const holds = cancelledAt === null;
   const copying = holds && share && share.context.link === link ? shareScreen(share) : 'idle';
+  const isNative = share?.context.isNative === true;
   const file = fileState(snapshot, id);
   const saves = { type: 'calendar.wanted', id, text: t('fileText', { link }), link } as const;
   const opens = { type: 'invitation.opened', id } as const;
@@ -75,11 +77,11 @@ function Actions({
             <Button
               kind="soft"
               size="s"
-              icon={<Copy aria-hidden="true" />}
+              icon={isNative ? <Share2 aria-hidden="true" /> : <Copy aria-hidden="true" />}
               data-event="copy.wanted"
               onPress={() => onCopy(title, link)}
             >
-              {t('copy')}
+              {isNative ? t('shareLink') : t('copy')}
               {which}
             </Button>
           </>

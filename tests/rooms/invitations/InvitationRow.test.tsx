@@ -51,3 +51,18 @@ it('[ROOM-7] copies the link of a meeting, and makes its file', async () => {
     },
   ]);
 });
+
+it.each([
+  ['en', 'Copy link', 'Share link'],
+  ['es', 'Copiar enlace', 'Compartir enlace'],
+] as const)(
+  '[ROOM-7][MEET-3] offers in %s to share the link where the platform’s sheet opens, else to copy it',
+  async (language, copy, share) => {
+    const running = startView([later], language);
+    await press(`${copy} (A first talk)`);
+    running.act(() => running.hear('share.nativeWatch', { type: 'native.detected', isNative: true }));
+    expect(screen.queryByRole('button', { name: `${copy} (A first talk)` })).toBeNull();
+    await press(`${share} (A first talk)`);
+    expect(running.onCopy).toHaveBeenCalledTimes(2);
+  },
+);

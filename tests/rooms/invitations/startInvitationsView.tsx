@@ -27,7 +27,9 @@ export const startView = (list: readonly Invitation[] | null, language: 'en' | '
     />
   );
   const rendered = renderWithTexts(view(), { language });
-  running.actor.subscribe(() => rendered.rerender(view()));
+  const redraw = () => rendered.rerender(view());
+  running.actor.subscribe(redraw);
+  running.snapshot().children.share?.subscribe(redraw);
   return {
     ...running,
     onCopy,
