@@ -47,7 +47,7 @@ export function SignInFormView({ snapshot, send, phone }: SignInFormProps) {
   const words: Record<SignInScreenName, { title: string; lead?: ReactNode; news?: string }> = {
     phone: { title: welcome, lead: t('desc') },
     channel: { title: welcome, lead: t('channel'), news: t('channel') },
-    noAccount: { title: welcome, news: `${t('none')}. ${t('noneDesc')}` },
+    noAccount: { title: t('none'), news: t('noneDesc') },
     code: {
       title: t('shared:code.title'),
       lead: <ChangeNumberView sentTo={sentTo} onChange={goBack} />,
@@ -106,7 +106,7 @@ function NumberStep({ screen, send, phone }: NumberStepProps) {
       {screen === 'channel' && <ChannelButtons snapshot={phone.snapshot} label={t('channel')} autoFocus />}
       {screen === 'noAccount' && (
         <>
-          <Note tone="warning" icon={<UserRoundX aria-hidden="true" />} title={t('none')}>
+          <Note tone="warning" icon={<UserRoundX aria-hidden="true" />}>
             <p>{t('noneDesc')}</p>
           </Note>
           <Button type="submit" data-event="account.wanted" block autoFocus>

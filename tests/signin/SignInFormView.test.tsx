@@ -177,9 +177,9 @@ describe('a number without an account', () => {
     async ({ language, title, text, create }) => {
       await submitNumber({ language, api: unknown });
       expect(shown()).toBe('noAccount');
-      expect(screen.getByText(title)).toBeVisible();
+      expect(screen.getByRole('heading', { name: title })).toBeVisible();
       expect(screen.getByText(text)).toBeVisible();
-      expect(screen.getByText(new RegExp(`${title}\\. ${text}`))).toBeInTheDocument();
+      expect(screen.getByText(new RegExp(`: ${title}\\. ${text}$`))).toBeInTheDocument();
       expect(button(create)).toHaveFocus();
     },
   );

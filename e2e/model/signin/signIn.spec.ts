@@ -46,9 +46,7 @@ const shownOf = (snapshot: SignInSnapshot): PhoneShown => {
   const screen = signInScreen(snapshot);
   if (screen === 'code') return codeShown(phone, 'signIn');
   const number = numberShown(phone, 'signIn');
-  return screen === 'noAccount'
-    ? { ...number, words: [t('signin', 'none'), t('signin', 'noneDesc')] }
-    : number;
+  return screen === 'noAccount' ? { ...number, words: [t('signin', 'noneDesc')] } : number;
 };
 
 /** The title, what stands under it, and what a screen reader is told besides. */
@@ -58,7 +56,7 @@ const wordsOf = (snapshot: SignInSnapshot): string[] => {
   const { title, lead, news } = {
     phone: { title: welcome, lead: t('signin', 'desc'), news: '' },
     channel: { title: welcome, lead: t('signin', 'channel'), news: t('signin', 'channel') },
-    noAccount: { title: welcome, lead: '', news: `${t('signin', 'none')}. ${t('signin', 'noneDesc')}` },
+    noAccount: { title: t('signin', 'none'), lead: '', news: t('signin', 'noneDesc') },
     code: {
       title: t('shared', 'code.title'),
       lead: `${t('shared', 'code.sentTo', { phone: number })} ${t('shared', 'code.change')}`,
