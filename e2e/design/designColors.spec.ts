@@ -46,7 +46,7 @@ test('[DSGN-2][DSGN-8][LNG-7][QA-5] each colour with dark text is one press from
     }
     for (const { color } of light.toReversed()) {
       await button('undo').click();
-      await expectAnnounced(tab, 'undone', { what: t(color) });
+      await expectAnnounced(tab, 'undone', { what: t(`names.${color}`) });
     }
     await tab.expectBar('hidden');
   });

@@ -1,16 +1,16 @@
 import type { Edited } from '../../machines/design/branding.ts';
 import { cardTitles } from './cards/DesignCard.tsx';
 
-/** The text key of the name of everything that an edit can change. */
+/** The text key of the name of everything that an edit can change, as sentences and lists say it, far from its card. */
 export const editedLabels = {
   name: 'space',
   welcomeMessage: 'welcome',
-  primaryColor: 'primaryColor',
-  secondaryColor: 'secondaryColor',
-  headerColor: 'headerColor',
-  backgroundImage: 'image',
-  backgroundVideo: 'video',
-  overlay: 'overlay',
+  primaryColor: 'names.primaryColor',
+  secondaryColor: 'names.secondaryColor',
+  headerColor: 'names.headerColor',
+  backgroundImage: 'names.backgroundImage',
+  backgroundVideo: 'names.backgroundVideo',
+  overlay: 'names.overlay',
   backgroundKind: 'bg',
   room: 'room',
   ...cardTitles,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { spaceNameLimit, welcomeMessageLimit } from '../../machines/contract/meetingConfig.ts';
 import type { FieldError } from '../../machines/design/branding.ts';
+import { editedLabels } from './editedLabels.ts';
 
 const limits: Partial<Record<FieldError, number>> = {
   nameTooLong: spaceNameLimit,
@@ -14,22 +15,16 @@ export const useFieldErrorText = () => {
     code === null ? undefined : t(`errors.${code}`, { max: limits[code] });
 };
 
-const fieldLabels = {
-  name: 'space',
-  welcomeMessage: 'welcome',
-  primaryColor: 'primaryColor',
-  secondaryColor: 'secondaryColor',
-  headerColor: 'headerColor',
-} as const;
+const fields = ['name', 'welcomeMessage', 'primaryColor', 'secondaryColor', 'headerColor'] as const;
 
 /** Says in a few words which field is wrong and why, or how many are; null while none is (DSGN-4). */
 export const useBarErrorText = (
-  errors: Record<keyof typeof fieldLabels, FieldError | null>,
+  errors: Record<(typeof fields)[number], FieldError | null>,
 ): string | null => {
   const { t } = useTranslation('design');
-  const wrong = (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]).flatMap((field) => {
+  const wrong = fields.flatMap((field) => {
     const error = errors[field];
-    return error === null ? [] : [{ error, field: t(fieldLabels[field]) }];
+    return error === null ? [] : [{ error, field: t(editedLabels[field]) }];
   });
   const [first] = wrong;
   if (!first) return null;

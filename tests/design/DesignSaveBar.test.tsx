@@ -114,9 +114,9 @@ describe('the save bar', () => {
       send({ type: 'field.left' });
     }
     send({ type: 'edit.undone' });
-    const first = screen.getByText('Undone: Primary');
+    const first = screen.getByText('Undone: Primary color');
     send({ type: 'edit.undone' });
-    expect(screen.getByText('Undone: Primary')).not.toBe(first);
+    expect(screen.getByText('Undone: Primary color')).not.toBe(first);
   });
 
   it('[DSGN-8] whoever saves or undoes by keyboard goes on at the first field once the bar is gone', async () => {
@@ -139,7 +139,7 @@ describe('the save bar', () => {
     send({ type: 'field.left' });
     await press('Undo');
     expect(screen.getByLabelText('Primary, hex value')).toHaveValue('#112233');
-    expect(screen.getByText('Undone: Primary')).toBeInTheDocument();
+    expect(screen.getByText('Undone: Primary color')).toBeInTheDocument();
     expect(button('Undo')).toHaveFocus();
     await press('Undo');
     expect(name()).toHaveFocus();

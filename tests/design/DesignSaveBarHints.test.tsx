@@ -35,6 +35,30 @@ describe('the save bar', () => {
     },
   );
 
+  it.each([
+    ['en', 'Header color: not a color', 'Undone: Header color', 'Undone: Background darkness'],
+    [
+      'es',
+      'Color del encabezado: no es un color válido',
+      'Deshecho: Color del encabezado',
+      'Deshecho: Oscurecimiento de la imagen',
+    ],
+  ] as const)(
+    '[DSGN-4][DSGN-8] names in %s what is wrong or undone by words that need no card around them',
+    async (language, wrong, undoneColor, undoneOverlay) => {
+      const { send } = startDesign({ language });
+      send({ type: 'overlay.changed', opacity: 0.5 });
+      send({ type: 'field.left' });
+      send({ type: 'color.typed', color: 'headerColor', text: '#12' });
+      send({ type: 'field.left' });
+      expect(button(wrong)).toBeVisible();
+      send({ type: 'edit.undone' });
+      expect(screen.getByText(undoneColor)).toBeInTheDocument();
+      send({ type: 'edit.undone' });
+      expect(screen.getByText(undoneOverlay)).toBeInTheDocument();
+    },
+  );
+
   it('[DSGN-8] tells the keys of undo, redo and save, in tooltips, to screen readers, and in the page', async () => {
     startDesign();
     await type('Space name', 'Casa');

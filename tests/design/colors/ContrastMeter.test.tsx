@@ -45,7 +45,7 @@ describe('the contrast meter', () => {
 
   it('[DSGN-8][DSGN-2] a wish is a step of undo of its own, between colours that are picked', () => {
     const { config } = startDesign();
-    const picker = screen.getByLabelText('Choose Primary');
+    const picker = screen.getByLabelText('Primary, color picker');
     const pick = (hex: string) => fireEvent.change(picker, { target: { value: hex } });
     const primary = () => config().theme.primaryColor;
     pick('#ffe066');
@@ -61,7 +61,7 @@ describe('the contrast meter', () => {
 
   it('[DSGN-8][DSGN-2] one stay in a picker is one step of undo', async () => {
     const { config } = startDesign();
-    const picker = screen.getByLabelText('Choose Primary');
+    const picker = screen.getByLabelText('Primary, color picker');
     for (const hexes of [['#111111', '#222222'], ['#333333']]) {
       await userEvent.click(picker);
       for (const hex of hexes) fireEvent.change(picker, { target: { value: hex } });
