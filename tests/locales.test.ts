@@ -146,6 +146,7 @@ const faults: Readonly<Record<Language, Readonly<Record<string, RegExp>>>> = {
     'an address with a gender': word(
       '(?<!la |de )bienvenid[oa]s?|(estás|estés|eres|seas|quedas|quedaste|sigues) (muy |ya |más )?\\p{L}+(ad|id|st|t|r)[oa]|ser aliad[oa]|de diseñador',
     ),
+    'one verb before a list of several': word('(cambió|se tomó)[^.]*: \\{fields'),
     'a promise that is not kept': word(
       'un clic|chat en la sala|avisamos a los aliados|hasta 30 días después de la reunión',
     ),

@@ -152,14 +152,14 @@ describe('a save over what another tab saved', () => {
   it('[DSGN-12] takes the other version of what both changed instead, in the language of the page (S10)', async () => {
     const { resolve } = await startConflict('es');
     expect(dialog()).toBe('Este espacio cambió en otro lugar');
-    expect(screen.getByText('Cambió en los dos lados: Nombre del espacio.')).toBeVisible();
+    expect(screen.getByText('Cambios en los dos lados: Nombre del espacio.')).toBeVisible();
     await userEvent.click(button('Usar la otra versión'));
     expect(dialog()).toBeNull();
     expect(screen.getByLabelText('Nombre del espacio')).toHaveValue('The other tab’s');
     resolve('saveConfig', answer);
     expect(
       screen.getByText(
-        'Guardado. También se tomó de otra pestaña o dispositivo: Nombre del espacio y Mensaje de bienvenida.',
+        'Guardado, con cambios de otra pestaña o dispositivo: Nombre del espacio y Mensaje de bienvenida.',
       ),
     ).toBeVisible();
   });
