@@ -144,7 +144,7 @@ const faults: Readonly<Record<Language, Readonly<Record<string, RegExp>>>> = {
       'petici(ón|ones)|huella|otra vez|se te ha|gestionar pagos|frenó|llaves? de acceso|otro programa|junto a la dirección|vuelve a probar|llegar a la sala',
     ),
     'an address with a gender': word(
-      '(?<!la |de )bienvenid[oa]s?|(estás|estés|eres|seas|quedas|quedaste|sigues) (muy |ya |más )?\\p{L}+(ad|id|st|t|r)[oa]|ser aliad[oa]|de diseñador',
+      '(?<!la |de )bienvenid[oa]s?|(estás|estés|eres|seas|quedas|quedaste|sigues) (muy |ya |más )?\\p{L}+(ad|id|st|t|r)[oa]|ser aliad[oa]|de diseñador|como consumidor',
     ),
     'one verb before a list of several': word('(cambió|se tomó)[^.]*: \\{fields'),
     'a promise that is not kept': word(

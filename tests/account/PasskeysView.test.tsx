@@ -139,7 +139,7 @@ describe('the section with the passkeys', () => {
       'Clave de accesoCreada el 1 de marzo de 2026Usada por última vez el 2 de marzo de 2026',
     );
     await press('Quitar (Clave de acceso)');
-    await press('Quitar clave (Clave de acceso)');
+    await press('Quitar clave de acceso (Clave de acceso)');
     expect(await screen.findByText('Todavía no tienes claves de acceso.')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Se quitó la clave de acceso.');
   });

@@ -8,11 +8,11 @@ import { openOnCode as openWizard } from '../signup/wizard.tsx';
 const languages = [
   {
     language: 'en',
-    name: 'Keep me signed in on this device Up to 30 days between visits, 7 in Safari. Not on a shared device.',
+    name: 'Keep me signed in on this device Up to 30 days between visits, 7 in Safari. Don’t use this on a shared device.',
   },
   {
     language: 'es',
-    name: 'Mantener mi sesión abierta en este dispositivo Hasta 30 días entre visitas, 7 en Safari. No en un dispositivo compartido.',
+    name: 'Mantener mi sesión abierta en este dispositivo Hasta 30 días entre visitas, 7 en Safari. No lo actives en un dispositivo compartido.',
   },
 ] as const;
 

@@ -30,7 +30,7 @@ describe('the button of a sign-in form', () => {
   it('[ACC-3] asks beside it whether the session is kept, and takes no other answer while the passkey is checked', async () => {
     const { resolve, callsOf } = show();
     const keep = screen.getByRole('checkbox', {
-      name: 'Keep me signed in on this device Up to 30 days between visits, 7 in Safari. Not on a shared device.',
+      name: 'Keep me signed in on this device Up to 30 days between visits, 7 in Safari. Don’t use this on a shared device.',
     });
     expect(keep).not.toBeChecked();
     await userEvent.click(keep);
