@@ -226,6 +226,13 @@ const named: Readonly<Record<Language, readonly (readonly [sentence: string, con
   return { en: both, es: [...both, ...design] };
 })();
 
+it('[LNG-8] the Spanish home page says “la” of an app alone that it names: the product’s name has no gender', () => {
+  const found = Object.entries(flatTexts('es', 'home')).filter(
+    ([, text]) => /([aei]r|[áéíóú]\p{L}+[ae])la(?!\p{L})/u.test(text) && !/\bapp\b/.test(text),
+  );
+  expect(found).toEqual([]);
+});
+
 it('[LNG-5][LNG-8] dates, numbers and names come in the locale of each language, never in a bare one', () => {
   // With `new` or without; a name is put in capitals the same way by the server and by any browser.
   const formats = /(?:\bIntl\.(?!Segmenter)[A-Z]\w+|\.toLocale\w+)\((?!\s*localeOf\()|[=(,]\s*Intl\b(?!\.)/g;

@@ -28,7 +28,7 @@ it.each([
       'No te faltan contactos. Te falta el indicado.',
       'Tres pasos y un apretón de manos',
       'Se oye en la plaza',
-      'Nueve razones para sumarte',
+      'Nueve razones para sumarte a la app',
     ],
     partners: 'Para aliados',
   },
