@@ -40,6 +40,8 @@ export interface InvitingHost {
 interface Writing {
   news: InvitationNews;
   invitation: InvitationRow;
+  /** The title by which guests know a changed one. */
+  before?: string;
   guests: readonly string[];
 }
 
@@ -55,8 +57,8 @@ export const tellGuests = async (
   host: InvitingHost,
   writings: readonly Writing[],
 ): Promise<void> => {
-  const told = writings.flatMap(({ news, invitation, guests }) =>
-    guests.map((guest) => ({ news, invitation, guest, addressHash: fingerprint(guest) })),
+  const told = writings.flatMap(({ guests, ...writing }) =>
+    guests.map((guest) => ({ ...writing, guest, addressHash: fingerprint(guest) })),
   );
   if (told.length === 0) return;
   await refuseTooMany(
@@ -69,9 +71,9 @@ export const tellGuests = async (
   await tx
     .insert(invitationMails)
     .values(told.map(({ addressHash }) => ({ partnerId, addressHash, at: new Date(now) })));
-  for (const { news, invitation, guest, addressHash } of told) {
-    const mail = await invitationMail({ settings, now, host, news, invitation, guest });
-    await queueMail(tx, mail, now, `invitation ${invitation.id} ${addressHash}`);
+  for (const { addressHash, ...one } of told) {
+    const mail = await invitationMail({ settings, now, host, ...one });
+    await queueMail(tx, mail, now, `invitation ${one.invitation.id} ${addressHash}`);
   }
 };
 
@@ -112,13 +114,12 @@ const invitationMail = async ({
   host,
   news,
   invitation,
+  before = invitation.title,
   guest,
-}: {
+}: Omit<Writing, 'guests'> & {
   settings: Settings;
   now: number;
   host: InvitingHost;
-  news: InvitationNews;
-  invitation: InvitationRow;
   guest: string;
 }): Promise<Mail> => {
   const { appOrigin, productName, legalCompany, legalAddress, mailFrom } = settings;
@@ -128,6 +129,7 @@ const invitationMail = async ({
   const link = roomAddress(settings.meetingOrigin, { partnerId, slug }, room);
   const values: Record<string, string> = {
     title,
+    before,
     link,
     space: spaceName,
     product: productName,
@@ -136,11 +138,12 @@ const invitationMail = async ({
   };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
   const isGone = news === 'cancelled';
+  const lead = news === 'changed' && before !== title ? words.changed.renamed : words[news].lead;
   const mail = await composeMail({
     to: guest,
     language,
     subject: filled(words[news].subject),
-    lead: filled(words[news].lead),
+    lead: filled(lead),
     button: isGone
       ? { label: filled(words.goneLink), href: `${appOrigin}/?lng=${language}` }
       : { label: words.press, href: link },

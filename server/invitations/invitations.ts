@@ -112,6 +112,7 @@ export const change = async (
       {
         news: 'changed',
         invitation: after,
+        before: before.title,
         guests: isSameMeeting(before, after) ? [] : after.guests.filter(stays),
       },
       {

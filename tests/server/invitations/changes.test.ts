@@ -44,6 +44,27 @@ eachDatabase((server) => {
     expect(await told()).toEqual([[guests[0], `Changed: ${title}`, 'REQUEST', '1']]);
   });
 
+  it.each([
+    [
+      'en',
+      { title: 'Planning' },
+      'changed the meeting “A first talk” and here is how it stands: “Planning” on Friday',
+    ],
+    ['en', { lengthMinutes: 90 }, 'changed the meeting “A first talk” and here is how it stands: Friday'],
+    ['es', { title: 'Planning' }, 'cambió la reunión «A first talk», que queda así: «Planning», viernes'],
+    ['es', { lengthMinutes: 90 }, 'cambió la reunión «A first talk», que queda así: viernes'],
+  ] as const)(
+    '[ROOM-7] the mail of a change calls in %s the meeting by the title that guests know: %j',
+    async (language, changes, text) => {
+      const { invite, change } = await host();
+      const asked = { guests: [guest()], language };
+      const { id } = (await invite(asked)).body.invitation;
+      await mails();
+      await change(id, 0, { ...asked, ...changes });
+      expect((await mails())[0]?.text).toContain(text);
+    },
+  );
+
   it('[ROOM-7] until a meeting has ended who is missing is invited, and nobody is told of another time', async () => {
     const before = server().clock.now;
     const start = Date.UTC(2026, 10, 27, 14, 30);
