@@ -39,7 +39,7 @@ eachDatabase((server) => {
     expect(await server().payments.pay(path.split('/')[2] ?? '', 240_000)).toBe(true);
     const pending = {
       en: 'A payment is being confirmed.',
-      es: 'Hay un pago por confirmar.',
+      es: 'Estamos confirmando un pago.',
     };
     for (const [language, text] of Object.entries(pending)) {
       const headers = { 'Accept-Language': language };

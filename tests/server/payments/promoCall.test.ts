@@ -30,7 +30,7 @@ const texts = {
     EXPIRED: 'Este código ya venció.',
     USED: 'Este código ya se usó.',
     ALREADY_ACTIVE: 'Tu suscripción ya está activa. Guarda el código para después.',
-    PAYMENT_PENDING: 'Hay un pago por confirmar.',
+    PAYMENT_PENDING: 'Estamos confirmando un pago.',
     RATE_LIMITED: 'Demasiados intentos. Inténtalo de nuevo en 10:00.',
   },
 };
