@@ -6,7 +6,7 @@ export const timings = {
   anchorTimeout: 5000,
   /** From a failed chunk to the next request for it; sooner when the network is back (APP-11). */
   chunkRetry: 500,
-  /** How long a file of a chunk may take; then it counts as failed (APP-11). */
+  /** How long a file of a chunk, or a worker's script, may take; then it counts as failed (APP-11, LOGO-6). */
   chunkTimeout: 30_000,
   /** How long the first texts may take before the built-in English is shown meanwhile (LNG-4). */
   localeTimeout: 3000,

@@ -1,5 +1,6 @@
+import { timings } from '../../machines/timings.ts';
 import type { TrustedTypes } from '../platform/trustedTypes.ts';
-import type { ImageAnswer, ImageMessage } from './imageWorker.ts';
+import type { ImageAnswer, ImageMessage, Started } from './imageWorker.ts';
 import workerAddress from './imageWorker.ts?worker&url';
 
 /** A started worker without an image. */
@@ -33,7 +34,7 @@ export const post = (key: string, message: ImageMessage, transfer: Transferable[
 
 /**
  * Posts a message and resolves with the worker's answer. Only one question may be open at a time.
- * An abort or an error terminates the worker.
+ * An abort or an error terminates the worker. One that has started may take its time.
  * @throws the signal's reason, or the worker's error event.
  */
 export const ask = async (key: string, message: ImageMessage, signal: AbortSignal): Promise<ImageAnswer> => {
@@ -41,7 +42,9 @@ export const ask = async (key: string, message: ImageMessage, signal: AbortSigna
     signal.throwIfAborted();
     const worker = post(key, message);
     return await new Promise<ImageAnswer>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<ImageAnswer>) => resolve(data);
+      worker.onmessage = ({ data }: MessageEvent<ImageAnswer | Started>) => {
+        if (!('started' in data)) resolve(data);
+      };
       worker.onerror = reject;
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
@@ -65,6 +68,12 @@ const startWorker = (): Worker => {
     if (spare === worker) spare = null;
     if (current?.worker === worker) releaseWorker(current.key);
   };
+  // On a connection that hangs it never does: who asked would wait for ever.
+  const tooLate = setTimeout(() => {
+    worker.terminate();
+    worker.dispatchEvent(new Event('error'));
+  }, timings.chunkTimeout);
+  worker.addEventListener('message', () => clearTimeout(tooLate), { once: true });
   return worker;
 };
 

@@ -14,6 +14,11 @@ export type ImageAnswer =
   | CutOut
   | { readonly png: null };
 
+/** Its first words. */
+export interface Started {
+  readonly started: true;
+}
+
 let ready: Promise<ImageBitmap> | undefined;
 
 const prepared = async (image: File | ImageBitmap): Promise<ImageBitmap> => {
@@ -46,3 +51,5 @@ self.addEventListener('message', ({ data }: MessageEvent<ImageMessage>) => {
       () => answer({ png: null }),
     );
 });
+
+self.postMessage({ started: true } satisfies Started);

@@ -69,6 +69,7 @@ const workers = (answer?: (() => { png: Blob | null; luminance?: number }) | nul
   class FakeWorker {
     onmessage: (event: { data: unknown }) => void = () => undefined;
     onerror: (event: unknown) => void = () => undefined;
+    addEventListener() {}
     postMessage(message: ImageMessage) {
       calls.push(Object.keys(message)[0] ?? '');
       if (answer === undefined) queueMicrotask(() => this.onerror(new Event('error')));

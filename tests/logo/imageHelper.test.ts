@@ -1,17 +1,27 @@
-import { expect, it, vi } from 'vitest';
-import type { ImageAnswer, ImageMessage } from '../../src/logo/imageWorker.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { timings } from '../../machines/timings.ts';
+import type { ImageAnswer, ImageMessage, Started } from '../../src/logo/imageWorker.ts';
 
 const image = { prepare: new File(['x'], 'photo.png') };
 const answer: ImageAnswer = { png: null };
 
-/** Fake workers by number. `calls` is their log; `answers` and `breaks` let the last one answer or fail. */
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Fake workers by number. `calls` is their log; `starts`, `answers` and `breaks` let the last one do so. */
 const workers = () => {
   const calls: string[] = [];
   const started: FakeWorker[] = [];
-  class FakeWorker {
-    onmessage: (event: { data: ImageAnswer }) => void = () => undefined;
+  class FakeWorker extends EventTarget {
+    onmessage: (event: { data: ImageAnswer | Started }) => void = () => undefined;
     onerror: (event: unknown) => void = () => undefined;
     readonly #name = String(started.push(this));
+    constructor() {
+      super();
+      this.addEventListener('message', (event) => this.onmessage(event as MessageEvent));
+      this.addEventListener('error', (event) => this.onerror(event));
+    }
     postMessage(message: ImageMessage) {
       calls.push(`${this.#name} ${Object.keys(message)[0]}`);
     }
@@ -24,6 +34,7 @@ const workers = () => {
   return {
     calls,
     count: () => started.length,
+    starts: () => last()?.dispatchEvent(new MessageEvent('message', { data: { started: true } })),
     answers: () => last()?.onmessage({ data: answer }),
     breaks: () => last()?.onerror('broken'),
   };
@@ -86,6 +97,40 @@ it('[LOGO-6] a worker whose script does not load is not asked', async () => {
   breaks();
   post('a', image);
   expect(calls).toEqual(['2 prepare', '2 ends', '3 prepare']);
+});
+
+it('[LOGO-6] a worker whose script has not come within 30 s is ended and says so', async () => {
+  vi.useFakeTimers();
+  const { calls } = workers();
+  const { ask } = await load();
+  const asking = ask('a', image, signal);
+  const failed = expect(asking).rejects.toMatchObject({ type: 'error' });
+  vi.advanceTimersByTime(timings.chunkTimeout - 1);
+  expect(calls).toEqual(['1 prepare']);
+  vi.advanceTimersByTime(1);
+  await failed;
+  expect(calls).toContain('1 ends');
+});
+
+it('[LOGO-6] a prestarted worker whose script has not come within 30 s is ended and not asked', async () => {
+  vi.useFakeTimers();
+  const { calls } = workers();
+  const { prestartWorker, post } = await load();
+  prestartWorker();
+  vi.advanceTimersByTime(timings.chunkTimeout);
+  post('a', image);
+  expect(calls).toEqual(['1 ends', '2 prepare']);
+});
+
+it('[LOGO-6] a worker that has started may take its time, and that it has is no answer', async () => {
+  vi.useFakeTimers();
+  const { starts, answers } = workers();
+  const { ask } = await load();
+  const asking = ask('a', image, signal);
+  starts();
+  vi.advanceTimersByTime(timings.chunkTimeout);
+  answers();
+  expect(await asking).toBe(answer);
 });
 
 it('[LOGO-6] an aborted question ends its worker (fault R03)', async () => {

@@ -19,6 +19,7 @@ const editorOf = ({ page, language }: Stage) => logoEditor(page, language);
 const held = `
   const post = self.postMessage.bind(self);
   self.postMessage = async (what, options) => {
+    if ('started' in what) return post(what);
     const answer = await fetch('png' in what ? '/cutting' : '/opening').catch(() => null);
     // At the end of a path the request is never answered.
     if (answer === null) return;
