@@ -50,6 +50,8 @@ export const timings = {
   videoTimeout: 5000,
   /** How long a card says that its file is uploaded (DSGN-7). */
   uploadedMessage: 3000,
+  /** How long nothing may come of a logo's original, and how long its picture may take for its colors (LOGO-8, BRAND-1). */
+  logoRead: 30_000,
   /** From the last turn of the wheel over the logo's stage to the end of that zoom (LOGO-3). */
   wheelRest: 150,
   /** Two taps on the logo's stage within this time are a double tap (LOGO-3). */

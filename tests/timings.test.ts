@@ -29,6 +29,7 @@ const page = {
   uploadError: 5000,
   videoTimeout: 5000,
   uploadedMessage: 3000,
+  logoRead: 30_000,
   wheelRest: 150,
   doubleTap: 300,
   slideInterval: 3000,

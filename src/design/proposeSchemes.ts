@@ -1,5 +1,6 @@
 import { isFileName } from '../../machines/contract/media.ts';
 import type { Scheme } from '../../machines/design/schemes.ts';
+import { timings } from '../../machines/timings.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import { pageIdle } from '../platform/pageIdle.ts';
 
@@ -13,8 +14,8 @@ const tolerance = 8;
 
 /**
  * Reads the colors of a logo, and makes schemes of them (BRAND-1). The code for that comes when there is a logo, not
- * with the dashboard. Fails where the image does not load, where its host does not allow its pixels to be read, where it
- * is empty, and where the browser falsifies canvases, as some protections against fingerprinting do.
+ * with the dashboard. Fails where the image does not load within 30 s, where its host does not allow its pixels to be
+ * read, where it is empty, and where the browser falsifies canvases, as some protections against fingerprinting do.
  */
 export const proposeSchemes = fromCall<readonly Scheme[], { url: string }>(async ({ input, signal }) => {
   // A saved logo is read when the dashboard is there, one that was uploaded at once.
@@ -44,7 +45,10 @@ const imageFrom = (url: string): Promise<HTMLImageElement> =>
   new Promise((resolve, reject) => {
     const image = new Image();
     image.addEventListener('load', () => resolve(image));
-    image.addEventListener('error', () => reject(new Error('The logo did not load')));
+    const fail = () => reject(new Error('The logo did not load'));
+    image.addEventListener('error', fail);
+    // On a connection that hangs no error comes.
+    setTimeout(fail, timings.logoRead);
     // A logo that is no upload may be at another origin, which then must allow it.
     image.crossOrigin = 'anonymous';
     image.src = url;

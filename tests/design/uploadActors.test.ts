@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
 import type { Asset } from '../../machines/contract/media.ts';
 import type { MediaUploaded } from '../../machines/design/upload.ts';
@@ -7,6 +7,7 @@ import { type UploadEvent, uploadMachine } from '../../machines/design/uploadMac
 import type { ImageSize } from '../../machines/logo/crop.ts';
 import { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { provideAll } from '../../machines/port.ts';
+import { timings } from '../../machines/timings.ts';
 import { fetchOriginal } from '../../src/design/upload/fetchOriginal.ts';
 import { uploadActors } from '../../src/design/upload/uploadActors.ts';
 import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
@@ -170,4 +171,67 @@ it.each<[string, () => Promise<Response>]>([
   const { signal } = new AbortController();
   await expect(fetchOriginal('/files/logo.jpg', signal)).rejects.toEqual(new ApiError('network'));
   vi.unstubAllGlobals();
+});
+
+/** Asks a server on a slow line, whose answer the test gives part by part. */
+const startFetching = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let body: ReadableStreamDefaultController | undefined;
+  let answer: (response: Response) => void = () => undefined;
+  const stream = new ReadableStream({
+    start: (controller) => {
+      body = controller;
+    },
+  });
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    signal.addEventListener('abort', () => body?.error(signal.reason));
+    return new Promise((resolve, reject) => {
+      answer = resolve;
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  const fetched = fetchOriginal('/files/logo.jpg', new AbortController().signal);
+  const failed = vi.fn();
+  fetched.catch(failed);
+  const gives = {
+    head: () => answer(new Response(stream, { headers: { 'Content-Type': 'image/jpeg' } })),
+    part: () => body?.enqueue(new Uint8Array([7])),
+    end: () => body?.close(),
+  };
+  return { fetched, failed, gives, wait: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+};
+
+describe('a saved original on a slow line', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['does not come at all', []],
+    ['stops before its first part', ['head']],
+    ['stops in the middle', ['head', 'part']],
+  ] as const)('[LOGO-8] that %s is waited for 30 s, and not called lost (N03)', async (_, given) => {
+    const { failed, gives, wait } = startFetching();
+    for (const one of given) {
+      await wait(20_000);
+      gives[one]();
+      await wait(0);
+    }
+    await wait(timings.logoRead - 1);
+    expect(failed).not.toHaveBeenCalled();
+    await wait(1);
+    await expect.poll(() => failed.mock.calls).toEqual([[new ApiError('network')]]);
+  });
+
+  it('[LOGO-8] comes whole', async () => {
+    const { fetched, gives, wait } = startFetching();
+    for (const one of ['head', 'part', 'part', 'end'] as const) {
+      await wait(timings.logoRead - 1);
+      gives[one]();
+      await wait(0);
+    }
+    const { size, type } = await fetched;
+    expect([size, type]).toEqual([2, 'image/jpeg']);
+  });
 });

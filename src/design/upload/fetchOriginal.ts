@@ -1,11 +1,13 @@
 import { type ChosenFile, mediaRules } from '../../../machines/contract/media.ts';
+import { timings } from '../../../machines/timings.ts';
 import { keepFile } from '../../media/fileRegistry.ts';
+import { anySignal } from '../../platform/api/anySignal.ts';
 import { ApiError } from '../../platform/api/apiError.ts';
 
 /**
  * The saved original of a logo, to be edited again (LOGO-8). Our own server reads it, wherever it is stored: pages fetch
  * from nowhere else.
- * @throws ApiError `network` when it does not arrive now; Error when it is gone, or no image.
+ * @throws ApiError `network` when it does not arrive now, or stops for 30 s (fault N03); Error when it is gone, or no image.
  */
 export const fetchOriginal = async (url: string, signal: AbortSignal): Promise<ChosenFile> => {
   const name = url.slice(url.lastIndexOf('/') + 1);
@@ -13,12 +15,26 @@ export const fetchOriginal = async (url: string, signal: AbortSignal): Promise<C
     signal.throwIfAborted();
     throw new ApiError('network');
   };
-  const response = await fetch(`/files/${name}`, { signal }).catch(lost);
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waitAgain = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), timings.logoRead);
+  };
+  waitAgain();
+  const response = await fetch(`/files/${name}`, { signal: anySignal([signal, silence.signal]) }).catch(lost);
   if ([404, 410].includes(response.status))
     throw new Error(`The original of the logo is answered with ${response.status}`);
   // A server that is busy or starting anew has it a moment later.
   if (!response.ok) return lost();
-  const content = await response.blob().catch(lost);
+  const heard = new TransformStream<Uint8Array, Uint8Array>({
+    start: waitAgain,
+    transform: (part, body) => {
+      waitAgain();
+      body.enqueue(part);
+    },
+  });
+  const content = await new Response(response.body?.pipeThrough(heard), response).blob().catch(lost);
   if (!mediaRules.image.types.includes(content.type))
     throw new Error(`The original of the logo is "${content.type}"`);
   return keepFile(new File([content], name, { type: content.type }));

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { timings } from '../../../machines/timings.ts';
 import { proposeSchemes } from '../../../src/design/proposeSchemes.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -11,9 +13,9 @@ afterEach(() => {
 /** Logos that were asked for. */
 let asked: { src: string; crossOrigin: string | null }[] = [];
 
-/** A browser whose images load or not, and whose canvas gives each pixel as drawn, or as `falsified` says. */
+/** A browser whose images load or not (null: hang), and whose canvas gives each pixel as drawn, or as `falsified` says. */
 const browser = ({
-  loads = true,
+  loads = true as boolean | null,
   logo = [11, 61, 145, 255],
   falsified = (pixel: number[]) => pixel,
   hasCanvas = true,
@@ -26,7 +28,7 @@ const browser = ({
       crossOrigin: string | null = null;
       set src(src: string) {
         asked.push({ src, crossOrigin: this.crossOrigin });
-        queueMicrotask(() => this.dispatchEvent(new Event(loads ? 'load' : 'error')));
+        if (loads !== null) queueMicrotask(() => this.dispatchEvent(new Event(loads ? 'load' : 'error')));
       }
     },
   );
@@ -91,6 +93,17 @@ it.each([
 ])('[BRAND-1] fails where the logo %s', async (_, given, message) => {
   browser(given);
   await expect(propose()).rejects.toThrow(message);
+});
+
+it('[BRAND-1] a logo that has not come within 30 s counts as one that does not load (N03)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  browser({ loads: null });
+  const failed = vi.fn();
+  propose().catch(failed);
+  await vi.advanceTimersByTimeAsync(timings.logoRead - 1);
+  expect([asked.length, failed.mock.calls]).toEqual([1, []]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed.mock.calls).toEqual([[new Error('The logo did not load')]]);
 });
 
 it('[BRAND-1] a canvas that is off by what nobody sees is read', async () => {
