@@ -10,6 +10,7 @@ import { drawing } from '../../theme/drawing.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import * as styles from '../DesignView.css.ts';
+import { passFocusOn } from '../passFocusOn.ts';
 import { UploadButtons, UploadZone } from '../upload/UploadField.tsx';
 import { UploadStatus } from '../upload/UploadStatus.tsx';
 import { DesignCard, type DesignCardProps } from './DesignCard.tsx';
@@ -71,6 +72,7 @@ export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
                     icon={<Crop aria-hidden="true" />}
                     data-event="logo.reopened"
                     onPress={() => sendUpload({ type: 'logo.reopened', source })}
+                    ref={passFocusOn}
                   >
                     {t('editLogo')}
                   </Button>
