@@ -133,6 +133,23 @@ it.each([413, 415, 422])(
   },
 );
 
+it('[DSGN-7] how much of a logo is sent never falls, also where its vectors are refused', async () => {
+  drawingBrowser();
+  const { heard, requests, refuse, store } = startSending({
+    vector: svg('vector'),
+    original: svg(drawing),
+    originalVector: svg(drawing),
+  });
+  const ends = [() => refuse(0, 415), () => store(1, '/files/1.png'), () => refuse(2, 415), () => undefined];
+  for (const [at, end] of ends.entries()) {
+    await expect.poll(() => requests).toHaveLength(at + 1);
+    for (const percent of [50, 90]) requests[at]?.onProgress(percent);
+    await end();
+  }
+  const percents = heard.map((event) => (event.type === 'upload.progressed' ? event.percent : null));
+  expect(percents).toEqual([25, 45, 75, 95]);
+});
+
 it('[LOGO-8] another error than a refusal is the error of the upload', async () => {
   const { heard, refuse, requests } = startSending({ vector: svg('vector') });
   await refuse(0, 503);

@@ -24,7 +24,7 @@ interface Sending {
 /**
  * Sends a file (DSGN-7); a logo as a vector where that is kept, and with it the original it was made from, each half of the
  * way (LOGO-8).
- * @param onProgress called with percent of the whole way.
+ * @param onProgress called with percent of the whole way, which never fall: what is refused as a vector goes up twice.
  * @throws ApiError when the file is not stored. A logo without its original can only not be opened again.
  */
 export const sendFile = async (
@@ -35,8 +35,13 @@ export const sendFile = async (
   const original =
     cut && !isOriginalKept ? { file: fileOf(cut.original.key), vector: fileIf(cut.originalVector) } : null;
   const file = fileOf(key);
-  const progressFrom = (start: number) => (percent: number) =>
-    onProgress(original ? start + Math.floor(percent / 2) : percent);
+  let highest = 0;
+  const progressFrom = (start: number) => (percent: number) => {
+    const reached = original ? start + Math.floor(percent / 2) : percent;
+    if (reached <= highest) return;
+    highest = reached;
+    onProgress(reached);
+  };
   const first = { onProgress: progressFrom(0), signal };
   const { url } = cut
     ? await sendImage(upload, { file, vector: fileIf(cut.vector) }, first)
