@@ -60,7 +60,7 @@ export function UploadStatus({ upload, sendUpload, done }: UploadStatusProps) {
             onPress={() => sendUpload(cancel)}
             ref={passFocusOn}
           >
-            {t('cancelUpload')}
+            {t(screen === 'reopening' ? 'cancelReopening' : 'cancelUpload')}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { reopened } from '../../model/plans/design/upload.ts';
 import { cut } from '../../model/plans/logo/logoEditor.ts';
 import { answer, checkedLogo, save, undo } from '../startBranding.ts';
 import { card, startDesign } from '../startDesign.tsx';
@@ -41,3 +42,16 @@ it.each(
   await ends[end]?.(running, title);
   expect(screen.queryByText('Uploaded. Save to keep it.')).toBeNull();
 });
+
+it.each([
+  ['en', 'Opening your logo…', 'Cancel'],
+  ['es', 'Abriendo tu logo…', 'Cancelar'],
+] as const)(
+  '[LOGO-8] what opens a saved logo again is no upload, and cancelled as such (%s)',
+  (language, text, name) => {
+    const running = startDesign({ saved: withMedia, language });
+    act(() => running.at('logoUpload').send(reopened));
+    expect(within(card('Logo')).getByRole('status')).toHaveTextContent(text);
+    expect(within(card('Logo')).getByRole('button', { name })).toBeVisible();
+  },
+);
