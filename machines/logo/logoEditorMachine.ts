@@ -136,10 +136,10 @@ export const logoEditorMachine = setup({
     turn: assign(({ context }, { by }: { by: 1 | -1 }) =>
       recropped(context, (crop, size) => turned(crop, size, by)),
     ),
-    // Whether the image fills or fits stays.
+    // Whether the image fills or fits stays, and what is not shown: what a whole image has, while it fills the circle.
     'start over': assign(({ context }) => ({
       ...recropped(context, () => startCrop),
-      frame: { ...startFrame, mode: context.frame.mode },
+      ...(context.frame.mode === 'fit' && { frame: { ...startFrame, mode: 'fit' as const } }),
     })),
     'change the frame': assign(({ context: { frame, size } }, { change }: { change: Partial<Frame> }) => ({
       hasCutFailed: false,

@@ -203,7 +203,7 @@ it.each([
   expect(context().frame.padding).toBe(taken);
 });
 
-it('[LOGO-7] resetting gives the start of a whole image, which fills the circle again as it was', () => {
+it('[LOGO-7] an image that was whole fills the circle again as it was; resetting gives the start of a whole one', () => {
   const { actor, context } = startEditing();
   actor.send({ type: 'crop.changed', crop });
   actor.send(framing({ mode: 'fit', padding: 10 }));
@@ -212,6 +212,17 @@ it('[LOGO-7] resetting gives the start of a whole image, which fills the circle 
   actor.send(framing({ mode: 'fit' }));
   actor.send({ type: 'crop.reset' });
   expect([context().crop, context().frame]).toEqual([startCrop, { ...startFrame, mode: 'fit' }]);
+});
+
+it('[LOGO-7] resetting an image that fills the circle leaves what only a whole one shows', () => {
+  const { actor, context } = startEditing();
+  actor.send(framing({ mode: 'fit', padding: 10, ground: '#123B5D', shape: 'rounded' }));
+  const { frame } = context();
+  actor.send(framing({ mode: 'fill' }));
+  actor.send({ type: 'crop.changed', crop });
+  actor.send({ type: 'crop.reset' });
+  actor.send(framing({ mode: 'fit' }));
+  expect([context().crop, context().frame]).toEqual([startCrop, frame]);
 });
 
 it('[LOGO-7] transparent margins are left out where there are any', () => {
