@@ -22,6 +22,9 @@ export const startFrame: Frame = {
   isTrimmed: false,
 };
 
+/** The frame of a whole image at the start. */
+export const wholeFrame: Frame = { ...startFrame, mode: 'fit' };
+
 /** In percent. */
 export const paddingLimits = { min: 0, max: 25, step: 5 } as const;
 

@@ -16,7 +16,7 @@ import {
   zoomStepped,
 } from './cropGeometry.ts';
 import { type Framed, validFrame } from './fitGeometry.ts';
-import { type OpenedImage, startFrame } from './frame.ts';
+import { type OpenedImage, startFrame, wholeFrame } from './frame.ts';
 
 /** Events from the editor's view. */
 export type LogoEditorEvent =
@@ -71,6 +71,8 @@ interface LogoEditorContext extends Omit<LogoEditorOutput, 'making'> {
   size: OpenedImage | null;
   /** The last cut failed, and nothing was changed since. */
   hasCutFailed: boolean;
+  /** A whole image was reset, and nothing was changed since: its values are read out (LOGO-3). */
+  isFrameReset: boolean;
 }
 
 const openProblems: readonly OpenProblem[] = ['unreadableImage', 'tooManyPixels', 'stageLost', 'outdated'];
@@ -80,11 +82,14 @@ const problemOf = (error: unknown): OpenProblem => {
   return openProblems.find((known) => known === code) ?? 'unreadableImage';
 };
 
+/** What no longer holds after a change. */
+const changed = { hasCutFailed: false, isFrameReset: false } as const;
+
 /** The context after a change of the crop. Every change hides the message of a failed cut. */
 const recropped = (
   { crop, size }: LogoEditorContext,
   change: (crop: Crop, size: ImageSize) => Crop,
-): Partial<LogoEditorContext> => ({ hasCutFailed: false, ...(size && { crop: change(crop, size) }) });
+): Partial<LogoEditorContext> => ({ ...changed, ...(size && { crop: change(crop, size) }) });
 
 /**
  * The logo editor (LOGO-1 to LOGO-7): opens an image, edits its crop or fits it whole, and cuts it. It is done when the image
@@ -139,10 +144,10 @@ export const logoEditorMachine = setup({
     // Whether the image fills or fits stays, and what is not shown: what a whole image has, while it fills the circle.
     'start over': assign(({ context }) => ({
       ...recropped(context, () => startCrop),
-      ...(context.frame.mode === 'fit' && { frame: { ...startFrame, mode: 'fit' as const } }),
+      ...(context.frame.mode === 'fit' && { frame: wholeFrame, isFrameReset: true }),
     })),
     'change the frame': assign(({ context: { frame, size } }, { change }: { change: Partial<Frame> }) => ({
-      hasCutFailed: false,
+      ...changed,
       ...(size && { frame: validFrame({ ...frame, ...change }, size) }),
     })),
   },
@@ -156,7 +161,7 @@ export const logoEditorMachine = setup({
     size: null,
     cut: null,
     problem: null,
-    hasCutFailed: false,
+    ...changed,
   }),
   initial: 'reading',
   states: {

@@ -78,6 +78,7 @@ export function LogoEditorDialog({ editor, headerColor, spaceName }: LogoEditorD
               image={snapshot && isOpen && !isReading ? imageOf(snapshot.context.file.key) : null}
               crop={snapshot?.context.crop ?? startCrop}
               frame={snapshot?.context.frame ?? startFrame}
+              isFrameReset={snapshot?.context.isFrameReset === true}
               size={snapshot?.context.size ?? null}
               isBusy={isExporting}
               can={(event) => snapshot?.can(event) === true}

@@ -5,14 +5,13 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { type KeyboardEvent, memo, type RefObject, useId, useMemo } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Frame } from '../../machines/contract/design/logoSource.ts';
-import { localeOf } from '../../machines/contract/language.ts';
 import type { Crop } from '../../machines/logo/crop.ts';
-import { circleDiameter, cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
-import { aspectOf, type Framed } from '../../machines/logo/fitGeometry.ts';
+import { cropLimits } from '../../machines/logo/cropGeometry.ts';
+import { aspectOf } from '../../machines/logo/fitGeometry.ts';
 import { type OpenedImage, shapeOf } from '../../machines/logo/frame.ts';
 import type { LogoEditorEvent } from '../../machines/logo/logoEditorMachine.ts';
 import { ofAspect } from '../lobby/mark/LogoMark.tsx';
@@ -20,6 +19,7 @@ import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import * as slider from '../ui/field/Slider.css.ts';
+import { CropValues, useZoomText } from './CropValues.tsx';
 import { eventOfKey } from './cropKeys.ts';
 import type { StageImage } from './decodeImage.ts';
 import { FitTools, FrameMode } from './fit/FitTools.tsx';
@@ -36,6 +36,8 @@ export interface LogoStageProps {
   image: StageImage | null;
   crop: Crop;
   frame: Frame;
+  /** Whether its values were just reset. */
+  isFrameReset: boolean;
   /** The open image as the machine knows it; null before it is open. */
   size: OpenedImage | null;
   /** While the image is cut, nothing can be moved. */
@@ -50,7 +52,7 @@ export interface LogoStageProps {
 
 /** The stage, the tools and the previews of the logo editor (LOGO-2, LOGO-3, LOGO-4). */
 export function LogoStage(props: LogoStageProps) {
-  const { image, crop, frame, isBusy, can, send, headerColor, spaceName } = props;
+  const { image, crop, frame, isFrameReset, isBusy, can, send, headerColor, spaceName } = props;
   const size = props.size ?? (image ?? blank).size;
   const isFit = frame.mode === 'fit';
   const aspect = aspectOf({ size, crop, frame });
@@ -136,7 +138,7 @@ export function LogoStage(props: LogoStageProps) {
           spaceName={spaceName}
         />
       </div>
-      <Values size={size} crop={crop} frame={frame} />
+      <CropValues size={size} crop={crop} frame={frame} isFrameReset={isFrameReset} />
     </div>
   );
 }
@@ -198,37 +200,6 @@ const TurnButton = memo(function TurnButton({ by, send }: Omit<StepProps, 'isEna
     </Button>
   );
 });
-
-/** The crop's values for screen readers: they read out only the changed ones, after a gesture. A margin's slider speaks. */
-function Values({ size, crop, frame }: Framed) {
-  const { t } = useTranslation('logo');
-  const place = placement(crop, size, circleDiameter);
-  const [x, y] = [Math.round(place.x), Math.round(place.y)];
-  const zoom = useZoomText(crop);
-  if (frame.mode === 'fit')
-    return (
-      <div className={visuallyHidden} aria-live="polite" aria-atomic="false">
-        <p>{t('angleValue', { deg: crop.rotation })}</p>
-      </div>
-    );
-  return (
-    <div className={visuallyHidden} aria-live="polite" aria-atomic="false">
-      <p>{t('zoomValue', { zoom })}</p>
-      <p>{t('angleValue', { deg: crop.rotation })}</p>
-      <p>{t(x < 0 ? 'left' : 'right', { n: Math.abs(x) })}</p>
-      <p>{t(y < 0 ? 'up' : 'down', { n: Math.abs(y) })}</p>
-    </div>
-  );
-}
-
-const useZoomText = ({ scale }: Crop): string => {
-  const { i18n } = useTranslation('logo');
-  const tenths = useMemo(
-    () => new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 1 }),
-    [i18n.language],
-  );
-  return tenths.format(scale);
-};
 
 const handleKey = (event: KeyboardEvent, { frame, can, send }: LogoStageProps): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

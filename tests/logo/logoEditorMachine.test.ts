@@ -46,6 +46,7 @@ it('[LOGO-1] a file that passed its checks is opened, and edited from the start'
     cut: null,
     problem: null,
     hasCutFailed: false,
+    isFrameReset: false,
   });
 });
 

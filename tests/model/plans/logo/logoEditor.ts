@@ -1,5 +1,7 @@
 import type { ChosenFile } from '../../../../machines/contract/media.ts';
 import type { Crop, ImageSize } from '../../../../machines/logo/crop.ts';
+import { startCrop } from '../../../../machines/logo/cropGeometry.ts';
+import { wholeFrame } from '../../../../machines/logo/frame.ts';
 import {
   type LogoCut,
   type LogoEditorScreenName,
@@ -55,6 +57,8 @@ const liesInside = ({ scale, rotation, x, y }: Crop, { width, height }: ImageSiz
   );
 };
 
+const wholeAtStart = JSON.stringify([startCrop, wholeFrame]);
+
 const screens = ['reading', 'editing', 'exporting', 'closed'] as const satisfies LogoEditorScreenName[];
 
 /** An image that is opened, cropped in every way and cut, or not. */
@@ -96,6 +100,8 @@ export const logoEditor = definePlan(logoEditorMachine, {
       !snapshot.matches('opened') || snapshot.context.size !== null,
     'nothing is called wrong while something is under way': (snapshot) =>
       !snapshot.hasTag('busy') || (snapshot.context.problem === null && !snapshot.context.hasCutFailed),
+    'a whole image that was reset has the values of the start (LOGO-7)': ({ context }) =>
+      !context.isFrameReset || JSON.stringify([context.crop, context.frame]) === wholeAtStart,
     'what did not open was not cut': ({ context: { cut: png, problem } }) => png === null || problem === null,
   },
 });
