@@ -1,24 +1,24 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { port } from '../port.ts';
-import { newestNews, type OpenSession } from './openSession.ts';
+import { newsIn, type OpenSession, type SessionNews } from './openSession.ts';
 
 export type SignInNoticeEvent =
   | { type: 'notice.answered' }
   | { type: 'account.wanted' }
   | { type: 'account.closed' };
 
-/** The newest of the sessions that this one does not know yet. */
-const newsIn = (sessions: readonly OpenSession[]): OpenSession | null => {
-  const newest = newestNews(sessions);
-  return sessions.find(({ isNew, startedAt }) => isNew && startedAt === newest) ?? null;
-};
+interface SignInNoticeContext {
+  /** The sessions that are new and not answered yet; the first is told. */
+  news: readonly SessionNews[];
+}
 
 /**
- * Tells a partner in the dashboard that somebody signed in to their account since they were last told (ACC-3). They know it
- * from then on where they say so, or look at their sessions in the account; otherwise it is told again.
+ * Tells a partner in the dashboard that somebody signed in to their account since they were last told (ACC-3): of one
+ * sign-in after the other, as "it was me" is said of the one that is told, and of none besides. They know it from then on
+ * where they say so, or look at their sessions in the account; otherwise it is told again.
  */
 export const signInNoticeMachine = setup({
-  types: {} as { context: { news: OpenSession | null }; events: SignInNoticeEvent },
+  types: {} as { context: SignInNoticeContext; events: SignInNoticeEvent },
   actors: {
     /** GET /auth/sessions. */
     listSessions: port<readonly OpenSession[]>('listSessions'),
@@ -29,16 +29,18 @@ export const signInNoticeMachine = setup({
   },
   guards: {
     'somebody signed in': (_, { sessions }: { sessions: readonly OpenSession[] }) =>
-      newsIn(sessions) !== null,
+      newsIn(sessions).length > 0,
+    'another one is left': ({ context }) => context.news.length > 1,
   },
   actions: {
     'take the news': assign((_, { sessions }: { sessions: readonly OpenSession[] }) => ({
       news: newsIn(sessions),
     })),
+    'drop the answered one': assign(({ context }) => ({ news: context.news.slice(1) })),
   },
 }).createMachine({
   id: 'signInNotice',
-  context: { news: null },
+  context: { news: [] },
   initial: 'asking',
   states: {
     asking: {
@@ -79,11 +81,17 @@ export const signInNoticeMachine = setup({
       invoke: {
         src: 'markSeen',
         id: 'markSeen',
-        input: ({ context }) => ({ until: context.news?.startedAt ?? null }),
-        onDone: 'over',
+        input: ({ context }) => ({ until: context.news[0]?.startedAt ?? null }),
+        onDone: 'told',
         // Then it is told again.
-        onError: 'over',
+        onError: 'told',
       },
+    },
+    told: {
+      always: [
+        { guard: 'another one is left', target: 'shown', actions: 'drop the answered one' },
+        { target: 'over' },
+      ],
     },
     over: {},
   },

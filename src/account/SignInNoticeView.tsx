@@ -17,11 +17,11 @@ export interface SignInNoticeViewProps {
 export function SignInNoticeView({ snapshot, send }: SignInNoticeViewProps) {
   const { t, i18n } = useTranslation(['account', 'dashboard']);
   const deviceName = useDeviceName();
-  const { news } = snapshot.context;
+  const [news] = snapshot.context.news;
   const isShown = snapshot.matches('shown') || snapshot.matches('account');
   const text =
     isShown &&
-    news?.startedAt != null &&
+    news !== undefined &&
     t(news.browser === null && news.system === null ? 'sessions.newsUnknown' : 'sessions.news', {
       device: deviceName(news),
       time: dateTimeFormat(i18n.language).format(new Date(news.startedAt)),

@@ -9,7 +9,7 @@ import { SignInNoticeView } from '../../src/account/SignInNoticeView.tsx';
 import { signInNoticeActors } from '../../src/account/signInNoticeActors.ts';
 import { SignInNoticeScreen } from '../../src/app/dashboard/SignInNoticeScreen.tsx';
 import type { Api } from '../../src/platform/api/api.ts';
-import { threeSessions } from '../model/plans/account/sessions.ts';
+import { threeSessions, twoNew } from '../model/plans/account/sessions.ts';
 import { renderWithTexts } from '../render.tsx';
 
 vi.mock('../../src/account/passkeys/PasskeyOffer.tsx', () => ({ PasskeyOffer: () => <p>The offer</p> }));
@@ -17,12 +17,12 @@ vi.mock('../../src/account/passkeys/PasskeyOffer.tsx', () => ({ PasskeyOffer: ()
 beforeEach(() => vi.stubEnv('TZ', 'UTC'));
 afterEach(() => vi.unstubAllEnvs());
 
-const calls = () => ({
-  listSessions: vi.fn<Api['listSessions']>(async () => [...threeSessions]),
+const calls = (sessions = threeSessions) => ({
+  listSessions: vi.fn<Api['listSessions']>(async () => [...sessions]),
   markSessionsSeen: vi.fn<Api['markSessionsSeen']>(async () => null),
 });
-const start = async (language: 'en' | 'es' = 'en') => {
-  const api = calls();
+const start = async (language: 'en' | 'es' = 'en', sessions = threeSessions) => {
+  const api = calls(sessions);
   renderWithTexts(
     <>
       <SignInNoticeScreen />
@@ -49,6 +49,16 @@ describe('the notice of a sign-in elsewhere', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect([said(), markSessionsSeen.mock.calls]).toEqual(['', [[until]]]);
     expect(screen.getByRole('tab')).toHaveFocus();
+  });
+
+  it('[ACC-3] tells of the next sign-in once the one before it is answered', async () => {
+    const { markSessionsSeen } = await start('en', twoNew);
+    expect(said()).toContain('with Safari on iOS on Mar 1, 2026');
+    await userEvent.click(button('It was me'));
+    expect(said()).toContain('with Firefox on Linux on Mar 2, 2026');
+    expect(markSessionsSeen.mock.calls).toEqual([[until]]);
+    await userEvent.click(button('It was me'));
+    expect([said(), markSessionsSeen.mock.calls.length]).toEqual(['', 2]);
   });
 
   it('[ACC-3] opens the account at its sessions, which makes them known, and is over once that is closed; the focus goes to the tab', async () => {

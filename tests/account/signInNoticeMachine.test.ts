@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { signInNoticeMachine } from '../../machines/account/signInNoticeMachine.ts';
-import { openSession, threeSessions } from '../model/plans/account/sessions.ts';
+import { openSession, threeSessions, twoNew } from '../model/plans/account/sessions.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
 const start = () => {
   const running = runMachine(signInNoticeMachine);
   const value = () => running.actor.getSnapshot().value;
-  const news = () => running.actor.getSnapshot().context.news?.id;
+  const news = () => running.actor.getSnapshot().context.news[0]?.id;
   return { ...running, value, news };
 };
 const startShown = () => {
@@ -17,13 +17,22 @@ const startShown = () => {
 };
 
 describe('the notice of a sign-in elsewhere', () => {
-  it('[ACC-3] tells of the newest session that is new', () => {
-    const { value, news, resolve } = start();
+  it('[ACC-3] tells of one session after the other, the oldest that is new first: an answer is for that one alone', () => {
+    const { actor, value, news, resolve, reject, callsOf } = start();
     expect(value()).toBe('asking');
-    const newest = openSession('newest', { isNew: true, startedAt: '2026-03-02T00:00:00.000Z' });
-    const known = openSession('known', { startedAt: '2026-03-03T00:00:00.000Z' });
-    resolve('listSessions', [...threeSessions, newest, known]);
+    const known = openSession('known', { startedAt: '2026-02-01T00:00:00.000Z' });
+    resolve('listSessions', [...twoNew.toReversed(), known]);
+    expect([value(), news()]).toEqual([{ shown: 'waiting' }, 'new']);
+    actor.send({ type: 'notice.answered' });
+    reject('markSeen', failures.network);
     expect([value(), news()]).toEqual([{ shown: 'waiting' }, 'newest']);
+    actor.send({ type: 'notice.answered' });
+    expect(callsOf('markSeen')).toEqual([
+      { until: '2026-03-01T09:20:00.000Z' },
+      { until: '2026-03-02T00:00:00.000Z' },
+    ]);
+    resolve('markSeen');
+    expect(value()).toBe('over');
   });
 
   it('[ACC-3] tells nothing where nothing is new, or the list could not be read', () => {

@@ -22,6 +22,13 @@ export const threeSessions: readonly OpenSession[] = [
   openSession('new', { isNew: true, browser: 'Safari', system: 'iOS' }),
   openSession('odd', { browser: null, system: null }),
 ];
+
+/** With a second one that is new, and the newest. */
+export const twoNew: readonly OpenSession[] = [
+  ...threeSessions,
+  openSession('newest', { isNew: true, startedAt: '2026-03-02T00:00:00.000Z' }),
+];
+
 const alone = threeSessions.slice(0, 1);
 
 /** A server's refusal with its own words. */
