@@ -35,7 +35,7 @@ export function SessionsView({ snapshot, send, isWanted }: SessionsViewProps) {
   const error = (id: string | null) =>
     screen === 'refused' && ending === id ? (
       <p className={styles.error} role="alert">
-        {reason ?? t('sessions.notEnded')}
+        {reason ?? t(id === null ? 'sessions.othersNotEnded' : 'sessions.notEnded')}
       </p>
     ) : null;
   return (

@@ -104,8 +104,18 @@ describe('the section with the sessions', () => {
     endSession.mockRejectedValue(new ApiError('network'));
     await userEvent.click(button('End session (Unknown browser)'));
     expect(await within(rows()[2] as HTMLElement).findByRole('alert')).toHaveTextContent(
-      'We couldn’t end this. Please try again.',
+      'We couldn’t end this session. Please try again.',
     );
+  });
+
+  it.each([
+    ['en', 'End all other sessions', 'We couldn’t end the other sessions. Please try again.'],
+    ['es', 'Terminar todas las demás', 'No pudimos terminar las demás sesiones. Inténtalo de nuevo.'],
+  ] as const)('[ACC-3] says in %s that all others could not be ended', async (language, name, text) => {
+    const endOtherSessions = () => Promise.reject(new ApiError('network'));
+    await start(threeSessions, { api: { endOtherSessions }, language });
+    await userEvent.click(button(name));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
   it('[ACC-3] ends all others at once, says so, and offers it no more; or says why not', async () => {
