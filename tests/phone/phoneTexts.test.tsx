@@ -141,7 +141,7 @@ it.each([
       channel: 'sms',
       text: { text: 'The terms have changed.', language: 'en' },
     },
-    said: ['The terms have changed.', 'No pudimos crear tu cuenta. Inténtalo de nuevo.'],
+    said: ['The terms have changed.', 'No pudimos terminar de crear tu cuenta. Inténtalo de nuevo.'],
   },
 ] as const)(
   '[LNG-7][SIGNIN-5][ACC-2] the server’s own text of $what is ours on a page in another language',

@@ -15,7 +15,7 @@ const texts = {
     links: ['terms of service (opens in a new tab)', 'privacy policy (opens in a new tab)'],
     create: 'Create account',
     other: 'Use another number',
-    failed: 'We couldn’t create your account. Please try again.',
+    failed: 'We couldn’t finish creating your account. Please try again.',
     expired: 'That took too long. Get a new code to create your account.',
   },
   es: {
@@ -28,7 +28,7 @@ const texts = {
     ],
     create: 'Crear cuenta',
     other: 'Usar otro número',
-    failed: 'No pudimos crear tu cuenta. Inténtalo de nuevo.',
+    failed: 'No pudimos terminar de crear tu cuenta. Inténtalo de nuevo.',
     expired: 'Pasó demasiado tiempo. Pide un código nuevo para crear tu cuenta.',
   },
 } as const;
