@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { get, post, statuses, testPort } from './testPort.ts';
+import { countedRefusals, get, post, refusal, statuses, testPort } from './testPort.ts';
 
 const { port, listen, open, send, hold } = testPort();
 
@@ -61,7 +61,7 @@ describe('where all places are taken', () => {
     pass(1);
     await write(faster, 'a');
     await write(upload, 'a'.repeat(50_000));
-    port.refused = [];
+    port.refused.splice(0);
     const received = text(slow);
     expect(await newCall()).toEqual([200]);
     expect(statuses(await received)).toEqual([200, 503]);
@@ -69,7 +69,9 @@ describe('where all places are taken', () => {
     expect(isClosed().slice(0, 3)).toEqual([false, true, false]);
     // The app does not wait for the rest.
     await expect.poll(() => port.bodies.slice(1)).toEqual(['cut']);
-    expect(port.refused).toEqual([{ status: 503, reason: 'UNAVAILABLE', address: '127.0.0.1' }]);
+    expect(port.refused).toEqual([refusal(503, 'UNAVAILABLE')]);
+    // The one before it, too.
+    expect(countedRefusals(port.metrics, 503)).toBe(2);
     await write(upload, 'a'.repeat(50_000));
     await expect.poll(() => port.bodies.at(-1)?.length).toBe(150_000);
     // The app's answer, which nobody waits for, is no fault.

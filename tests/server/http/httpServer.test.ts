@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { get, statuses, testPort } from './testPort.ts';
+import { countedRefusals, get, refusal, statuses, testPort } from './testPort.ts';
 
 const { port, listen, open, send, hold } = testPort();
 
@@ -47,8 +47,8 @@ describe('a slow client', () => {
     expect(statuses(await send(get('/', 'Connection: close')))).toEqual([200]);
     for (const received of await Promise.all(slow)) expect(statuses(received)).toEqual([408]);
     expect(port.calls).toBe(1);
-    const late = { status: 408, reason: 'ERR_HTTP_REQUEST_TIMEOUT', address: '127.0.0.1' };
-    expect(port.refused).toEqual(Array(50).fill(late));
+    expect(port.refused).toEqual(Array(50).fill(refusal(408, 'ERR_HTTP_REQUEST_TIMEOUT')));
+    expect(countedRefusals(port.metrics, 408)).toBe(50);
   });
 
   it('[OPS-7] D02 is cut off when its body stops, and keeps its connection while it is us who take long', async () => {
@@ -190,7 +190,7 @@ describe('a greedy client', () => {
     await expect.poll(() => port.calls).toBe(3);
     const answered = await send(get('/', 'Accept-Language: es'));
     expect(statuses(answered)).toEqual([503]);
-    expect(port.refused).toEqual([{ status: 503, reason: 'UNAVAILABLE', address: '127.0.0.1' }]);
+    expect(port.refused).toEqual([refusal(503, 'UNAVAILABLE')]);
     expect(answered).toMatch(/Retry-After: 2\r\n/);
     expect(JSON.parse(answered.split('\r\n\r\n')[1] ?? '')).toEqual({
       error: expect.stringMatching(/\.$/),
@@ -220,7 +220,7 @@ describe('a greedy client', () => {
     const answered = await send(`${get('/', 'Content-Length: 1000000')}a`);
     expect([statuses(answered), port.calls]).toEqual([[400], 0]);
     expect(answered).toContain('"errorCode":"INVALID_REQUEST"');
-    expect(port.refused).toEqual([{ status: 400, reason: 'INVALID_REQUEST', address: '127.0.0.1' }]);
+    expect(port.refused).toEqual([refusal(400, 'INVALID_REQUEST')]);
     expect(statuses(await send(`${get('/', 'Transfer-Encoding: chunked')}1\r\na`))).toEqual([400]);
     expect(statuses(await send(get('/', 'Content-Length: 0', 'Connection: close')))).toEqual([200]);
   });

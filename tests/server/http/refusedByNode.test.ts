@@ -3,23 +3,26 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/database.ts';
-import {
-  createHttpServer,
-  type HttpServer,
-  type RefusedRequest,
-  serverLimits,
-} from '../../../server/http/httpServer.ts';
+import { createHttpServer, type HttpServer, serverLimits } from '../../../server/http/httpServer.ts';
+import { logRefusals } from '../../../server/http/requestLog.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { openMemory } from '../memory.ts';
+import { countedRefusals, logTo, refusal } from './testPort.ts';
 
 let opened: OpenDatabase;
 let server: TestServer;
 let http: HttpServer;
-const refused: RefusedRequest[] = [];
+/** What the log says of requests that the port refused. */
+const refused: object[] = [];
+const log = logTo(refused);
 beforeAll(async () => {
   opened = await openMemory();
   server = startServer(opened.db);
-  http = createHttpServer(server.app, { ...serverLimits, graceMs: 0 }, (request) => refused.push(request));
+  http = createHttpServer(
+    server.app,
+    { ...serverLimits, graceMs: 0 },
+    logRefusals({ log, metrics: server.metrics }),
+  );
   await once(http.server.listen(0, '127.0.0.1'), 'listening');
 });
 beforeEach(() => {
@@ -76,6 +79,7 @@ it.each([
 ])(
   '[API-4][OPS-4][OPS-7] a request with %s is refused without a word about us, and the log learns who and why (A22, D05, D07)',
   async (_, bytes, status) => {
+    const before = countedRefusals(server.metrics, status);
     const reply = await send(bytes);
     expect(reply.status).toBe(status);
     // Written by Node alone: no version, no text.
@@ -86,11 +90,9 @@ it.each([
     // Who and why (OPS-4), but of what Node answers without a fault.
     const isTold = status !== 0 && status !== 417;
     await expect.poll(() => refused).toHaveLength(isTold ? 1 : 0);
-    expect(refused).toEqual(
-      isTold
-        ? [{ status, reason: expect.stringMatching(/^(HPE_|INVALID_REQUEST$)/), address: '127.0.0.1' }]
-        : [],
-    );
+    const reason = expect.stringMatching(/^(HPE_|INVALID_REQUEST$)/);
+    expect(refused).toEqual(isTold ? [refusal(status, reason)] : []);
+    expect(countedRefusals(server.metrics, status) - before).toBe(isTold ? 1 : 0);
     expect(server.lines).toEqual([]);
     expect((await send(get('GET /api/config HTTP/1.1', 'Host: x'))).status).toBe(200);
   },
@@ -120,8 +122,10 @@ it('[API-1] HTTP/1.0 is answered as HTTP/1.1 is, and its connection closed', asy
 });
 
 it('[OPS-4] a connection that was opened and not used, as browsers do, is no refusal', async () => {
-  const idle = createHttpServer(server.app, { ...serverLimits, graceMs: 0, headersMs: 100 }, (request) =>
-    refused.push(request),
+  const idle = createHttpServer(
+    server.app,
+    { ...serverLimits, graceMs: 0, headersMs: 100 },
+    logRefusals({ log, metrics: server.metrics }),
   );
   await once(idle.server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((idle.server.address() as AddressInfo).port, '127.0.0.1');

@@ -6,10 +6,12 @@ import { afterEach, beforeEach } from 'vitest';
 import {
   createHttpServer,
   type HttpServer,
-  type RefusedRequest,
   type ServerLimits,
   serverLimits,
 } from '../../../server/http/httpServer.ts';
+import { createLog, type Log } from '../../../server/http/log.ts';
+import { logRefusals } from '../../../server/http/requestLog.ts';
+import { createMetrics, type Metrics } from '../../../server/metrics/metrics.ts';
 
 /** Limits that no test comes to wait for. */
 const patient: ServerLimits = { ...serverLimits, graceMs: 0 };
@@ -20,7 +22,9 @@ export const testPort = () => {
     http: undefined as unknown as HttpServer,
     calls: 0,
     bodies: [] as string[],
-    refused: [] as RefusedRequest[],
+    /** What the log says of requests that the port refused. */
+    refused: [] as object[],
+    metrics: createMetrics(),
     answer: async () => new Response('done'),
   };
   let sockets: Socket[] = [];
@@ -34,7 +38,12 @@ export const testPort = () => {
     });
 
   const listen = async (changes: Partial<ServerLimits> = {}) => {
-    port.http = createHttpServer(app, { ...patient, ...changes }, (request) => port.refused.push(request));
+    const log = logTo(port.refused);
+    port.http = createHttpServer(
+      app,
+      { ...patient, ...changes },
+      logRefusals({ log, metrics: port.metrics }),
+    );
     await once(port.http.server.listen(0, '127.0.0.1'), 'listening');
   };
   const open = async (): Promise<Socket> => {
@@ -61,7 +70,8 @@ export const testPort = () => {
   };
 
   beforeEach(() => {
-    Object.assign(port, { calls: 0, bodies: [], refused: [], answer: async () => new Response('done') });
+    const answer = async () => new Response('done');
+    Object.assign(port, { calls: 0, bodies: [], refused: [], metrics: createMetrics(), answer });
     sockets = [];
   });
   afterEach(async () => {
@@ -71,6 +81,28 @@ export const testPort = () => {
   });
   return { port, listen, open, send, hold };
 };
+
+/** A log of objects, at the time 0. */
+export const logTo = (lines: object[]): Log =>
+  createLog(
+    (line) => lines.push(JSON.parse(line)),
+    () => 0,
+    'json',
+  );
+/** The line of the log about a request that the port refused (OPS-4). */
+export const refusal = (status: number, reason: string): object => ({
+  time: '1970-01-01T00:00:00.000Z',
+  level: 'warn',
+  event: 'refused',
+  status,
+  reason,
+  address: '127.0.0.1',
+});
+/** How many requests were refused so, as the metrics tell it. */
+export const countedRefusals = ({ registry }: Metrics, status: number): number =>
+  Number(
+    new RegExp(`^http_refused_total\\{status="${status}"\\} (\\d+)$`, 'm').exec(registry.text())?.[1] ?? 0,
+  );
 
 /** The bytes of a GET. */
 export const get = (path: string, ...headers: string[]): string =>
