@@ -213,8 +213,11 @@ export const createOrigins = (
   return { app, meetings, resume };
 };
 
-/** The metrics, with what the process itself holds. */
-const metricsOf = ({ connections }: OpenDatabase, { readers }: News): Metrics => {
+/** The metrics, with what the process itself holds (OPS-4). */
+export const metricsOf = (
+  { connections }: Pick<OpenDatabase, 'connections'>,
+  { readers }: Pick<News, 'readers'>,
+): Metrics => {
   const metrics = createMetrics();
   const { watch } = metrics.registry;
   const byState = (counts: object) =>

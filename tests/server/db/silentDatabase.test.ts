@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
+import { metricsOf } from '../../../server/compose.ts';
 import { isUnavailable, type OpenDatabase, openDatabase } from '../../../server/db/database.ts';
 import { limitedEvents, spaces } from '../../../server/db/schema.ts';
 import { createTidy } from '../../../server/db/tidy.ts';
@@ -14,6 +15,8 @@ import { saveSpace } from '../spaces/spacePaths.ts';
 import { type DatabaseProxy, openProxy } from './databaseProxy.ts';
 
 const limits = { connectMs: 2000, lockMs: 150, statementMs: 300, silentMs: 500 };
+/** So long that none ends while several calls wait at once on a loaded machine, too. */
+const long = { connectMs: 10_000, lockMs: 1000, statementMs: 5000, silentMs: 10_000 };
 const unavailable = [503, '2', 'UNAVAILABLE'];
 
 it.each([
@@ -69,16 +72,21 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
     return [reply.status, reply.headers.get('Retry-After'), reply.body.errorCode];
   };
 
-  it('[OPS-4] says how many connections are used, and how many calls wait for one', async () => {
+  it('[OPS-4] the metrics tell how many connections are used, and how many calls wait for one', async () => {
+    await opened.close();
+    await open(long);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     const begun = Array.from({ length: 12 }, () => opened.db.transaction(() => held));
     await expect.poll(() => opened.connections?.()).toEqual({ used: 10, idle: 0, waiting: 2 });
+    const { registry } = metricsOf(opened, { readers: () => 0 });
+    const told = () => registry.text().match(/(?<=^database_connections).*/gm);
+    expect(told()).toEqual(['{state="used"} 10', '{state="idle"} 0', '{state="waiting"} 2']);
     release();
     await Promise.all(begun);
-    expect(opened.connections?.()).toEqual({ used: 0, idle: 10, waiting: 0 });
+    expect(told()).toEqual(['{state="used"} 0', '{state="idle"} 10', '{state="waiting"} 0']);
   });
 
   it('[OPS-6] K04 answers 503 while it is silent, and as before once it is back (G19)', async () => {
@@ -194,8 +202,7 @@ describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (ur
 
   it('[OPS-6] K04 gives up a locked row soon, while other calls go on', async () => {
     await opened.close();
-    // So long that all of them wait at once on a loaded machine, too.
-    await open({ connectMs: 10_000, lockMs: 1000, statementMs: 5000, silentMs: 10_000 });
+    await open(long);
     const { token } = await server.signIn();
     expect((await save(token, 'First'))[0]).toBe(200);
     let release = () => {};
