@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { builtServer, end, freePorts } from './builtServer.ts';
@@ -171,6 +173,22 @@ describe('the server as a process', () => {
     expect(await namesIn('files')).toHaveLength(1);
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
+  });
+
+  it('[OPS-6] K03 says that the disk of its database is full, answers 503 for half a minute, and ends with a fault', async () => {
+    await stopAll();
+    const preload = pathToFileURL(join(import.meta.dirname, 'fullLog.mjs'));
+    const { child, exit, output } = await start({ NODE_OPTIONS: `--import=${preload}` });
+    const ready = async () => (await fetch(site('/ready'))).status;
+    expect(await ready()).toBe(200);
+    child.kill('SIGUSR2');
+    await expect.poll(ready).toBe(503);
+    const sentence = 'make room and start again. This process ends in 30 s.';
+    await expect.poll(output).toContain(`error The disk of the database is full: ${sentence}`);
+    expect([await ready(), (await fetch(site('/health'))).status]).toEqual([503, 200]);
+    child.kill('SIGUSR2');
+    expect(await exit).toEqual([1, null]);
+    expect(output()).toContain(' info stopping\n');
   });
 
   // As `eachDatabase`: on PostgreSQL where there is one.
