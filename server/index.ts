@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { loadBrand } from './brand/brand.ts';
 import { byHost } from './byHost.ts';
 import { createOrigins, openResources } from './compose.ts';
-import { createHttpServer, type HttpServer, serverLimits } from './http/httpServer.ts';
+import { createHttpServer, type HttpServer } from './http/httpServer.ts';
 import { loadKeptAssets } from './http/keptAssets.ts';
 import { describeError, ignoreClosedPipes, type Log, reasonOf } from './http/log.ts';
 import { createLogWriter } from './http/logWriter.ts';
@@ -14,16 +14,15 @@ import { loadStaticFiles } from './http/staticFiles.ts';
 import { localHints } from './localHints.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type MetricsServer, serveMetrics } from './metrics/metricsServer.ts';
+import { closeMs, portLimits } from './portLimits.ts';
 import { loadEnvFile } from './settings/loadEnvFile.ts';
 import { portError } from './settings/portError.ts';
 import { unknownVariables } from './settings/rules.ts';
-import { isLocal, parseSettings, type Settings } from './settings/settings.ts';
+import { parseSettings, type Settings } from './settings/settings.ts';
 import { startTable } from './settings/startTable.ts';
 import { loadBuiltPages } from './site/loadBuiltPages.ts';
 import { withoutEcho } from './withoutEcho.ts';
 
-/** A database that is silent must not hold up the stop. */
-const closeMs = 3000;
 /** How long calls are answered 503 before a new process may try again. */
 const lostMs = 30_000;
 
@@ -142,13 +141,7 @@ const listen = (
 ): Promise<HttpServer> =>
   new Promise((resolve, reject) => {
     const port = variable === 'PORT' ? settings.port : settings.meetingPort;
-    const limits = {
-      ...serverLimits,
-      ...(settings.trustProxy > 0 && { connectionsPerAddress: Number.POSITIVE_INFINITY }),
-      // Nothing that distributes calls stands in front of a local server.
-      ...(isLocal(settings) && { graceMs: 0 }),
-    };
-    const http = createHttpServer(app, limits, logRefusals({ log, metrics }));
+    const http = createHttpServer(app, portLimits(settings), logRefusals({ log, metrics }));
     http.server.once('error', (error) => reject(portError(variable, port, settings.host, error)));
     http.server.listen(port, settings.host, () => resolve(http));
   });

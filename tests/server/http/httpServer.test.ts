@@ -172,16 +172,22 @@ describe('a greedy client', () => {
     for (const received of await Promise.all(held)) expect(statuses(received)).toEqual([200]);
   });
 
-  it('[OPS-7] D01 has at most so many connections, and gets others once these are closed', async () => {
-    await listen({ connectionsPerAddress: 2 });
-    const held = [await open(), await open()];
-    expect(['', 'reset']).toContain(await send(get('/')));
-    for (const socket of held) {
-      socket.end();
-      await once(socket.resume(), 'close');
-    }
-    expect(statuses(await send(get('/', 'Connection: close')))).toEqual([200]);
-  });
+  it.each([
+    ['of one address', { connectionsPerAddress: 2 }],
+    ['in all', { connections: 2 }],
+  ])(
+    '[OPS-7] D01 has at most so many connections %s, and gets others once these are closed',
+    async (_, most) => {
+      await listen(most);
+      const held = [await open(), await open()];
+      expect(['', 'reset']).toContain(await send(get('/')));
+      for (const socket of held) {
+        socket.end();
+        await once(socket.resume(), 'close');
+      }
+      expect(statuses(await send(get('/', 'Connection: close')))).toEqual([200]);
+    },
+  );
 
   it('[OPS-7] is told 503 beyond the open calls of all, which then come back', async () => {
     await listen({ openCalls: 3 });
