@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { checkClock, isAlone } from '../db/serverLock.ts';
 import type { Deps } from '../deps.ts';
 import { isRecent } from '../isRecent.ts';
 import { unavailable } from './errors.ts';
@@ -10,10 +11,17 @@ const storageMs = 10_000;
 
 /**
  * For what watches the server (OPS-3): `/health` answers as long as the process lives, `/ready` as long as it
- * can also use its database and its storage, else 503. For balancers `/serving`: all servers share database and storage,
- * and much goes on without them (OPS-6). From the first stop signal on the port itself answers `/ready` and `/serving` with 503.
+ * can also use its database and its storage, and beside other servers has the database's time, else 503. For balancers
+ * `/serving`: all servers share database and storage, and much goes on without them (OPS-6). From the first stop signal on the
+ * port itself answers `/ready` and `/serving` with 503.
  */
-export const healthRoutes = ({ db, files, now, log }: Pick<Deps, 'db' | 'files' | 'now' | 'log'>): Hono => {
+export const healthRoutes = ({
+  settings,
+  db,
+  files,
+  now,
+  log,
+}: Pick<Deps, 'settings' | 'db' | 'files' | 'now' | 'log'>): Hono => {
   let asked: { at: number; answer: Promise<void> } | null = null;
   const checkStorage = (): Promise<void> => {
     if (asked !== null && isRecent(asked.at, now(), storageMs)) return asked.answer;
@@ -21,15 +29,20 @@ export const healthRoutes = ({ db, files, now, log }: Pick<Deps, 'db' | 'files' 
     asked = { at: now(), answer };
     return answer;
   };
+  const askClock = async () => {
+    const ms = sql`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number);
+    const [shown] = await db.select({ ms }).from(sql`(values (1)) as once`);
+    return shown?.ms ?? Number.NaN;
+  };
   return new Hono()
     .get('/health', (c) => c.json({ status: 'alive' }))
     .get('/serving', (c) => c.json({ status: 'serving' }))
     .get('/ready', async (c) => {
       try {
-        await db.execute(sql`select 1`);
+        await (isAlone(settings) ? db.execute(sql`select 1`) : checkClock(askClock, now));
       } catch (error) {
-        // Whatever it fails with: no server is ready without it.
-        log.error('the database failed', describeError(error));
+        // Whatever the database fails with: no server is ready without it.
+        log.error('not ready', describeError(error));
         throw unavailable;
       }
       await checkStorage();

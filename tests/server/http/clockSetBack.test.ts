@@ -49,7 +49,8 @@ const readiness: Kept = async (now) => {
   const check = async () => {
     if ((await tell()) !== 'first') throw new Error('no storage');
   };
-  const routes = healthRoutes({ db: { execute: async () => [] }, files: { check }, now } as never);
+  const settings = parseSettings({});
+  const routes = healthRoutes({ settings, db: { execute: async () => [] }, files: { check }, now } as never);
   routes.onError((_, c) => c.text('', 503));
   return { put, read: async () => ((await routes.request('/ready')).ok ? 'first' : 'second') };
 };

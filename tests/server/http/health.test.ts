@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { diskFiles } from '../../../server/files/files.ts';
 import { HttpError } from '../../../server/http/errors.ts';
-import { eachDatabase, listening, startServer } from '../harness.ts';
+import { eachDatabase, listening, startServer, type TestServer } from '../harness.ts';
 
 eachDatabase((database) => {
   it('[OPS-3] is ready as long as its folder can take a file, told anew every 10 s, and alive without it', async () => {
@@ -71,4 +71,25 @@ eachDatabase((database) => {
     expect([status, headers.get('Retry-After'), body.errorCode]).toEqual([503, '2', 'UNAVAILABLE']);
     expect(server.lines.join()).toContain('error="nobody knows why"');
   });
+
+  it.each([
+    [-60_000, "60 s behind the database's"],
+    [60_000, "60 s ahead of the database's"],
+  ])(
+    '[OPS-3][OPS-5] K06 beside other servers is not ready with a clock that came to be %i ms off the database’s, and says so in the log; a single one is',
+    async (off, sentence) => {
+      let clockOff = 4000;
+      const now = () => Date.now() + clockOff;
+      const files = { ...diskFiles({ dataFolder: '', appOrigin: '' }), check: async () => undefined };
+      const shared = startServer(database().db, { s3Bucket: 'b' }, { now, files });
+      const single = startServer(database().db, { s3Bucket: 'b', singleServer: true }, { now, files });
+      const ready = async ({ get }: TestServer) => (await get('/ready')).status;
+      expect(await ready(shared)).toBe(200);
+      clockOff = off;
+      expect([await ready(shared), await ready(single)]).toEqual([503, 200]);
+      expect(shared.lines.join()).toMatch(new RegExp(` error not ready .*error="The clock is ${sentence};`));
+      clockOff = -4000;
+      expect(await ready(shared)).toBe(200);
+    },
+  );
 });
