@@ -25,7 +25,7 @@ export interface Contact {
  * says until when.
  */
 const confirmMs = 7 * dayMs;
-/** So much later the mail with that link is sent again to who asks, and a first one to who has left. */
+/** So much later the mail with that link is sent again to who asks; at once to who has left since, as it is dead. */
 const mailAgainMs = 10 * minuteMs;
 /** So much later who has confirmed is asked once more: they may have left by a link of the list's service, which blocks them. */
 const askAgainMs = dayMs;
@@ -49,9 +49,9 @@ const isAskedAgain = (since: Date) =>
   and(gt(contacts.mailedAt, contacts.confirmedAt), gt(contacts.mailedAt, since));
 
 /**
- * Signs an address up: keeps it, and a mail that asks to confirm it, unless it confirmed today, was written to or left a
- * moment ago, or has had as many such mails as it may get in a day: anybody may type an address. The caller does not learn which
- * (MAIL-3).
+ * Signs an address up: keeps it, and a mail that asks to confirm it, unless it confirmed today, was written to a moment
+ * ago and has not left since, or has had as many such mails as it may get in a day: anybody may type an address. The caller does
+ * not learn which (MAIL-3).
  */
 export const signUp = async (
   { db, now, randomBytes, settings, countMail }: SignUpDeps,
@@ -65,11 +65,9 @@ export const signUp = async (
   await db.transaction(async (tx) => {
     // Whose time to confirm is over begins anew, rather than with a mail whose link is over as well.
     await tx.delete(contacts).where(and(eq(contacts.email, email), isDropped(at)));
-    // Who has left and comes back: links of earlier mails must work for this sign-up, too.
-    await tx
-      .update(contacts)
-      .set({ email })
-      .where(eq(contacts.email, fingerprint(email)));
+    // Who has left and comes back: links of earlier mails must work for this sign-up, too. Their row is taken in either form, as its
+    // address may be giving way to the hash right now.
+    await tx.update(contacts).set({ email }).where(isKnown(email));
     const hasLeft = isNotNull(contacts.unsubscribedAt);
     // The service still has those who were not deleted.
     const isBegunAnew = or(hasLeft, and(isPending, isLate(at)));
@@ -105,19 +103,24 @@ export const signUp = async (
   });
 };
 
-/** Whether nothing is to be written to an address: it was written to or left a moment ago, or has confirmed and was asked today. */
+/** The row of an address; of who has left it may have the hash alone. */
+const isKnown = (email: string) => inArray(contacts.email, [email, fingerprint(email)]);
+
+/**
+ * Whether nothing is to be written to an address: it was written to a moment ago and has not left since, or has confirmed and was
+ * asked today.
+ */
 const isToStay = async (
   db: Database,
   email: string,
   { earlier, dayAgo }: { earlier: Date; dayAgo: Date },
 ): Promise<boolean> => {
-  const isRecent = or(gte(contacts.mailedAt, earlier), gte(contacts.unsubscribedAt, earlier));
+  const isRecent = and(gte(contacts.mailedAt, earlier), isNull(contacts.unsubscribedAt));
   const wasAsked = or(gte(contacts.confirmedAt, dayAgo), gte(contacts.mailedAt, dayAgo));
-  const isKnown = inArray(contacts.email, [email, fingerprint(email)]);
   const found = await db
     .select({ email: contacts.email })
     .from(contacts)
-    .where(and(isKnown, or(isRecent, and(isNotNull(contacts.confirmedAt), wasAsked))));
+    .where(and(isKnown(email), or(isRecent, and(isNotNull(contacts.confirmedAt), wasAsked))));
   return found.length > 0;
 };
 
