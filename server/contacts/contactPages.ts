@@ -15,11 +15,12 @@ import { confirmContact, type LinkState, linkState, unsubscribeContact } from '.
 
 const texts = { en, es };
 
+// The button's border is seen where the system's own colors take the place of its background (V03).
 const style = `main { max-width: 600px; padding-top: 64px; }
 .product { margin: 0 0 32px; font-weight: 600; }
 form { margin: 32px 0; }
-button { min-height: 48px; padding: 0 32px; border: 0; border-radius: 999px; background: #0b1f2a; color: #fff; font: inherit;
-  font-weight: 600; cursor: pointer; }
+button { min-height: 48px; padding: 0 30px; border: 2px solid transparent; border-radius: 999px; background: #0b1f2a; color: #fff;
+  font: inherit; font-weight: 600; cursor: pointer; }
 p > a { display: inline-block; line-height: 44px; }
 `;
 

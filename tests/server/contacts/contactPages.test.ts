@@ -179,6 +179,11 @@ eachDatabase((server) => {
     expect((await visit(server(), '/mail/confirm', { method: 'PUT' })).status).toBe(405);
   });
 
+  it('[MAIL-3][MAIL-4][QA-5] V03 gives its button a border, which the system’s own colors paint', async () => {
+    const { html } = await visit(server(), '/mail/confirm');
+    expect(html).toMatch(/^button \{[^}]*; border: 2px solid transparent;/m);
+  });
+
   it('[MAIL-4][OPS-6] says on a page that something failed, and in the log no token', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     for (const [cause, status, sentence] of [
