@@ -10,6 +10,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { HrefContext } from '../ui/button/href.ts';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { classes } from '../ui/classes.ts';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
 import * as styles from './HeaderView.css.ts';
 import { followScroll } from './headerScroll.ts';
 import { LanguageToggle } from './LanguageToggle.tsx';
@@ -56,6 +57,8 @@ export function HeaderView(props: HeaderViewProps) {
   const account = isSignedIn
     ? { label: t('nav.room'), href: dashboardPath }
     : { label: t('nav.signIn'), href: spell('/branded-meetings#sign-in') };
+  // The list's button is folded away by its press; the round one, which has the focus, goes on opening the list.
+  const closedIcon = isQuestionComing ? <Spinner /> : <Menu aria-hidden="true" />;
   return (
     <header
       ref={followScroll}
@@ -99,7 +102,8 @@ export function HeaderView(props: HeaderViewProps) {
           <IconButton
             kind={isDark ? 'white' : 'ink'}
             label={isMenuOpen ? t('nav.close') : t('nav.menu')}
-            icon={isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            icon={isMenuOpen ? <X aria-hidden="true" /> : closedIcon}
+            aria-busy={isQuestionComing || undefined}
             expanded={isMenuOpen}
             controls={menuId}
             data-event="menu.toggled"

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { matchmakerDialog } from '../../src/sections/matchmakerDialogChunk.ts';
 import { Header } from '../../src/shell/Header.tsx';
 import { renderWithTexts } from '../render.tsx';
 
@@ -40,4 +41,29 @@ it('[HDR-2][QA-5] Escape closes the list and leaves the focus where it is, if th
   expect(isOpen()).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect([isOpen(), document.activeElement]).toEqual([false, beyond()]);
+});
+
+it('[HOME-3][QA-5] while the question that its list was asked for is on its way the round button turns, and still opens the list', async () => {
+  let arrive = () => {};
+  const coming = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  vi.spyOn(matchmakerDialog, 'load').mockReturnValue(coming);
+  open();
+  const look = () => [
+    menuButton().getAttribute('aria-busy'),
+    menuButton().querySelector('svg')?.classList[1],
+  ];
+  expect(look()).toEqual([null, 'lucide-menu']);
+  await userEvent.click(menuButton());
+  const list = screen.getByRole('navigation', { name: 'Menu' });
+  await userEvent.click(within(list).getByRole('button', { name: 'Try the app' }));
+  expect(document.activeElement).toBe(menuButton());
+  expect(look()).toEqual(['true', 'lucide-loader-circle']);
+  await userEvent.click(menuButton());
+  expect([isOpen(), ...look()]).toEqual([true, 'true', 'lucide-x']);
+  await userEvent.click(menuButton());
+  await act(async () => arrive());
+  expect(look()).toEqual([null, 'lucide-menu']);
+  vi.restoreAllMocks();
 });
