@@ -46,15 +46,13 @@ export function BlogView({ snapshot, send }: BlogViewProps) {
       />
       <PageTop title={t('title')} lead={t('description')} />
       <div className={classes(wrap, body)}>
-        {screen === 'loading' && (
+        {screen === 'loading' ? (
           <div className={styles.waiting}>
             <Spinner label={t('loadingList')} />
           </div>
-        )}
-        {screen === 'empty' && (
-          <p className={lead} role="status">
-            {t('empty')}
-          </p>
+        ) : (
+          // There before its words: a region that comes with them is not announced everywhere.
+          <div role="status">{screen === 'empty' && <p className={lead}>{t('empty')}</p>}</div>
         )}
         {screen === 'failed' && (
           <div className={styles.failure}>

@@ -143,6 +143,17 @@ describe('the blog', () => {
     expect(hrefs()).toEqual(['/blog/older', '/es/rss.xml']);
   });
 
+  it('[BLOG-14][QA-5] that another language has none is said in a live region that was there before its words', async () => {
+    const services = { initialData: { language: 'en', posts: [newer] } } as const;
+    const { services: page } = renderWithTexts(<BlogScreen />, { api: { posts: async () => [] }, services });
+    const region = screen.getByRole('status');
+    expect(region.textContent).toBe('');
+    await waitFor(() => expect(page.language.getSnapshot().matches('en')).toBe(true));
+    act(() => page.language.send({ type: 'language.toggled' }));
+    await waitFor(() => expect(region).toHaveTextContent('Todavía no hay artículos.'));
+    expect(screen.getByRole('status')).toBe(region);
+  });
+
   it('[BLOG-10] names its feeds to readers of feeds', () => {
     renderWithTexts(<BlogScreen />, { api: { posts: pending }, language: 'es' });
     const feeds = [...document.querySelectorAll('link[rel=alternate][type]')].map((link) => [

@@ -61,4 +61,13 @@ describe('an article that is not translated', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
     expect(writeText.mock.calls).toEqual([['https://app.example/es/blog/on-asking']]);
   });
+
+  it('[BLOG-13][QA-5] says so in a live region that was there before its words', async () => {
+    const { services } = draw({ services: solo(), api: { post: pending, posts: pending } });
+    const regions = [...document.querySelectorAll('[role="status"]')];
+    await waitFor(() => expect(services.language.getSnapshot().matches('en')).toBe(true));
+    await act(async () => services.language.send({ type: 'language.toggled' }));
+    const said = await screen.findByText('Este artículo solo está en inglés.');
+    expect(regions).toContain(said.closest('[role="status"]'));
+  });
 });

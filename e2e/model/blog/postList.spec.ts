@@ -93,7 +93,7 @@ const missing = walkInPage({
       covers: [...list.querySelectorAll('a img')]
         .map((cover) => cover.getAttribute('src'))
         .filter((own) => !own?.startsWith('/scenes/')),
-      waits: [...list.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent),
+      waits: [...list.querySelectorAll('[role="status"]')].flatMap(({ textContent }) => textContent || []),
     });
     const published = posts.map(({ title }) => title);
     const titles = { loading: [], samples, published, empty: [], failed: [] }[screen];

@@ -159,13 +159,14 @@ function Article(props: ArticleProps) {
           <span>{t('min', { n: minutes })}</span>
           <ShareControl title={post.title} link={link} />
         </div>
-        {screen === 'untranslated' && lang && (
-          <div className={styles.only}>
-            <Note tone="info" role="status">
-              {t(`only.${lang}`)}
-            </Note>
-          </div>
-        )}
+        {/* There before its words: a region that comes with them is not announced everywhere. */}
+        <div role="status">
+          {screen === 'untranslated' && lang && (
+            <div className={styles.only}>
+              <Note tone="info">{t(`only.${lang}`)}</Note>
+            </div>
+          )}
+        </div>
       </div>
       <div className={styles.coverFrame}>
         <Cover post={post} isBroken={isCoverBroken} onFail={onCoverFail} className={styles.cover} />
