@@ -45,10 +45,21 @@ const precache = new PrecacheController({
 });
 precache.precache(files);
 
+const cacheName = 'documents';
+const matchOptions = { ignoreVary: true };
 const documents = new NetworkFirst({
-  cacheName: 'documents',
+  cacheName,
   networkTimeoutSeconds: timings.networkTimeout / 1000,
-  matchOptions: { ignoreVary: true },
+  matchOptions,
+  plugins: [
+    {
+      // A server that is down behind its proxy, or whose source is, answers as well.
+      handlerWillRespond: async ({ request, response }) =>
+        response.status < 500
+          ? response
+          : ((await caches.match(request, { cacheName, ...matchOptions })) ?? response),
+    },
+  ],
 });
 /** @param timeout how long the network may take, in ms. */
 const copyOf = (addressOf: (url: URL) => string, timeout: number) =>
