@@ -21,7 +21,7 @@ export type ParsedPost = { readonly post: WrittenPost } | { readonly problems: r
 
 /**
  * The post of a Markdown file with front matter (BLOG-14): a wrong field is named, and so is one that nobody knows, as
- * a slip of the pen would publish a draft.
+ * a slip of the pen would publish a draft; so is a picture or a link that the text would lose.
  * @param file its name, `<slug>.<language>.md`.
  */
 export const parsePost = (file: string, text: string): ParsedPost => {
@@ -43,9 +43,24 @@ export const parsePost = (file: string, text: string): ParsedPost => {
   const { cover, draft, ...post } = output;
   if (file !== `${post.slug}.${post.language}.md`)
     return wrong(`must be called ${post.slug}.${post.language}.md`);
-  const content = sanitizePost(marked.parse(body, { async: false })).html.trim();
+  const { html, refused } = sanitizePost(marked.parse(body, { async: false }));
+  if (refused.length > 0)
+    return {
+      problems: refused.map(({ tag, address }) => ({
+        file,
+        field: '',
+        // A picture may be written in its address.
+        reason: refusals[tag].replace('{address}', () => address.slice(0, 100)),
+      })),
+    };
+  const content = html.trim();
   if (content === '') return wrong('has no text');
   return { post: { ...post, coverImage: cover, isDraft: draft, content } };
+};
+
+const refusals = {
+  img: 'has a picture at “{address}”: the address must start with https:// or, on this site, with /',
+  a: 'has a link to “{address}”: the address must start with https://, mailto: or #, or, on this site, with /',
 };
 
 /** The fields, or why they cannot be read. */

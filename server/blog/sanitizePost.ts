@@ -25,6 +25,8 @@ export interface SafePost {
   html: string;
   headings: ArticleHeading[];
   words: number;
+  /** The pictures and links, by their tag, that lost an address which none may have: nobody misses one that runs a script. */
+  refused: { tag: 'img' | 'a'; address: string }[];
 }
 
 /**
@@ -34,6 +36,11 @@ export interface SafePost {
  * @param content untrusted HTML.
  */
 export const sanitizePost = (content: string): SafePost => {
+  const refused: SafePost['refused'] = [];
+  const look = (tag: 'img' | 'a', address: string | undefined, isRight: (address: string) => boolean) => {
+    if (address !== undefined && !isRight(address.trim()) && !isScript(address))
+      refused.push({ tag, address });
+  };
   const clean = sanitizeHtml(withinPostLimits(unwrapContent(content)), {
     allowedTags: [...postTags],
     allowedAttributes: {
@@ -50,8 +57,14 @@ export const sanitizePost = (content: string): SafePost => {
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
     transformTags: {
       ...postTagNames,
-      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
-      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
+      a: (tagName, attribs) => {
+        look('a', attribs['href'], isPostLink);
+        return { tagName, attribs: linkAttributes(attribs) };
+      },
+      img: (tagName, attribs) => {
+        look('img', attribs['src'], isPostImage);
+        return { tagName, attribs: imageAttributes(attribs) };
+      },
     },
   });
   let sections = 0;
@@ -63,8 +76,10 @@ export const sanitizePost = (content: string): SafePost => {
       sections += 1;
       return `${start} id="${sectionId(sections - 1)}"`;
     });
-  return { html, headings: headingsOf(html), words: plainText(html).match(/\S+/g)?.length ?? 0 };
+  return { html, headings: headingsOf(html), words: plainText(html).match(/\S+/g)?.length ?? 0, refused };
 };
+
+const isScript = (address: string): boolean => /^\s*javascript:/i.test(address);
 
 const linkAttributes = ({ href = '', lang, dir }: sanitizeHtml.Attributes): sanitizeHtml.Attributes => {
   const address = href.trim();

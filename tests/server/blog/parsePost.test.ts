@@ -37,7 +37,27 @@ describe('a file of a post', () => {
         '<p><img src="https://a.example/p.png" alt="p" loading="lazy"> <b>c</b></p>',
     );
     expect(contentOf('<script>x()</script>\n\nA\n\n[b](javascript:x())')).not.toMatch(/script/);
+    expect(contentOf('<a id="x">A</a> [b]( JavaScript:x())')).toBe('<p><a>A</a> <a>b</a></p>');
   });
+
+  const picture = 'the address must start with https:// or, on this site, with /';
+  const link = 'the address must start with https://, mailto: or #, or, on this site, with /';
+  it.each([
+    ['![p](plan.png)', [`has a picture at “plan.png”: ${picture}`]],
+    ['<img src="../plan.png">', [`has a picture at “../plan.png”: ${picture}`]],
+    ['A ![p](//a.example/p.png)', [`has a picture at “//a.example/p.png”: ${picture}`]],
+    [`A <img src="data:${'a'.repeat(200)}">`, [`has a picture at “data:${'a'.repeat(95)}”: ${picture}`]],
+    ['[A](other-post)', [`has a link to “other-post”: ${link}`]],
+    ['<a href="tel:+1555">A</a>', [`has a link to “tel:+1555”: ${link}`]],
+    ['[A]() ![p](b)', [`has a link to “”: ${link}`, `has a picture at “b”: ${picture}`]],
+  ])(
+    '[BLOG-14][BLOG-8] is wrong with a text that would lose a picture or an address: %j',
+    (text, reasons) => {
+      expect(parse(front, text)).toEqual({
+        problems: reasons.map((reason) => ({ file: 'one.en.md', field: '', reason })),
+      });
+    },
+  );
 
   it.each([
     [
