@@ -63,8 +63,6 @@ export interface DashboardContext {
   /** The partner's name in links (MEET-2). */
   partnerId: string;
   space: Space | null;
-  /** When the open tab opened there was no subscription, and nothing branded: a save does not take the heading away. */
-  showsWelcome: boolean;
   /** The result of a checkout that the partner comes back from (DASH-5); null once the first tab is open. */
   checkoutResult: CheckoutResult | null;
   /** The sign-up leads to the design (DASH-4); false once the first tab is open. */

@@ -34,7 +34,6 @@ export const dashboardMachine = dashboardSetup.createMachine({
     phoneNumber: null,
     partnerId: '',
     space: null,
-    showsWelcome: false,
     hasLapsed: false,
     ended: null,
     isOffline: false,

@@ -1,3 +1,4 @@
+import { isBranded } from '../contract/meetingConfig.ts';
 import { type DashboardTab, isOpenTo, tabs } from './dashboard.ts';
 import type { DashboardSnapshot } from './dashboardMachine.ts';
 
@@ -27,6 +28,6 @@ export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreenNam
 export const availableTabs = ({ context: { space } }: DashboardSnapshot): DashboardTab[] =>
   tabs.filter((tab) => isOpenTo(tab, space));
 
-/** Whether the page shows its welcome: no subscription, and nothing branded yet when its tab opened (DASH-1). */
-export const showsWelcome = ({ context: { showsWelcome, space } }: DashboardSnapshot): boolean =>
-  showsWelcome && space?.isActive !== true;
+/** Whether the page shows its welcome: no subscription, and nothing branded yet (DASH-1). */
+export const showsWelcome = ({ context: { space } }: DashboardSnapshot): boolean =>
+  space?.isActive === false && (space.saved === null || !isBranded(space.saved));

@@ -162,12 +162,7 @@ export const dashboardSetup = setup({
       checkoutResult: phoneNumber === null ? checkoutResult : null,
       promo: phoneNumber === null ? promo : null,
     })),
-    'note that a tab is open': assign(({ context: { space } }) => ({
-      checkoutResult: null,
-      promo: null,
-      opensOnDesign: false,
-      showsWelcome: space?.isActive !== true && (space?.saved == null || !isBranded(space.saved)),
-    })),
+    'note that a tab is open': assign({ checkoutResult: null, promo: null, opensOnDesign: false }),
     'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverWords(error) })),
   },
 });

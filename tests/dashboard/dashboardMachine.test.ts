@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { availableTabs, showsWelcome } from '../../machines/dashboard/dashboardScreen.ts';
+import { answer, paint, rename, save } from '../design/startBranding.ts';
 import { failures } from '../samples.ts';
 import {
   active,
@@ -150,6 +151,18 @@ it.each([
   [active, false],
 ])('[DASH-1] title and subtitle stand only over an inactive, unbranded space: %#', (space, expected) => {
   expect(showsWelcome(startWith(space).snapshot())).toBe(expected);
+});
+
+it('[DASH-1] they stay over a space whose saved design has but a name, and go as soon as one with a color is saved', () => {
+  const { at, resolve, snapshot } = startWith(lapsed);
+  const design = at('branding');
+  const welcomes = [rename('Our room'), paint('#112233')].map((edit) => {
+    design.send(edit);
+    design.send(save);
+    resolve('branding.saveConfig', answer);
+    return showsWelcome(snapshot());
+  });
+  expect(welcomes).toEqual([true, false]);
 });
 
 it.each([

@@ -13,7 +13,6 @@ it('[SIGNIN-5] of nobody it knows nothing but what came with the address', () =>
     phoneNumber: null,
     partnerId: '',
     space: null,
-    showsWelcome: false,
     checkoutResult: 'paid',
     promo: 'PLAZA-2026',
     hasLapsed: false,
