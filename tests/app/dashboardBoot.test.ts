@@ -89,6 +89,16 @@ it('[SES-2][DASH-3] with a session it asks for its check and its space before an
   expect(document.documentElement.dataset['session']).toBe('kept');
 });
 
+it('[SES-5] an early call ends after 30 s as one that has timed out', async () => {
+  vi.useFakeTimers();
+  await run('T1');
+  const signal = fetched.mock.calls[0]?.[1]?.signal;
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(signal?.reason).toMatchObject({ name: 'TimeoutError' });
+});
+
 /** Runs the script in a page whose style sheets the test answers for. */
 const runWithSheets = async () => {
   vi.useFakeTimers();

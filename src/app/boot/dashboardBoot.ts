@@ -78,7 +78,7 @@ if (token !== null) {
     };
     const stop = new AbortController();
     const giveUp = () => stop.abort();
-    setTimeout(giveUp, 30_000);
+    setTimeout(() => stop.abort(new DOMException('', 'TimeoutError')), 30_000);
     const answer = fetch(`/api${address}`, { method, headers, redirect: 'error', signal: stop.signal });
     answer.catch(ignore);
     return { answer, giveUp };

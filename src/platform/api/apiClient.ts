@@ -150,9 +150,11 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       headers: answer.headers,
       _data: await answer.text(),
     }));
-    const response = await (early ?? ask()).catch(() => {
+    const response = await (early ?? ask()).catch((error) => {
       if (signal?.aborted) throw new ApiError('aborted');
-      throw new ApiError(timeout.aborted ? 'timeout' : 'network');
+      // An early call has a clock of its own.
+      const isLate = timeout.aborted || error?.name === 'TimeoutError';
+      throw new ApiError(isLate ? 'timeout' : 'network');
     });
     const { status, headers, _data: text = '' } = response;
     return readAnswer({ status, text, header: (name) => headers.get(name) }, reading, options, sent);

@@ -1,4 +1,4 @@
-/** A call that was made early. Whoever takes it may give it up. */
+/** A call that was made early. Whoever takes it may give it up; by itself it ends after 30 s, with a `TimeoutError`. */
 export interface EarlyCall {
   readonly answer: Promise<Response>;
   giveUp(): void;

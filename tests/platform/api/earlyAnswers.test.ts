@@ -49,6 +49,11 @@ it('[DASH-3] an early call that found no network fails as any other', async () =
   await expect(client('T1')({ path, query, answer })).rejects.toMatchObject({ kind: 'network' });
 });
 
+it('[SES-5] an early call that took too long has timed out, as any other', async () => {
+  early(Promise.reject(new DOMException('', 'TimeoutError')));
+  await expect(client('T1')({ path, query, answer })).rejects.toMatchObject({ kind: 'timeout' });
+});
+
 it.each(['before it is taken', 'after it'])(
   '[DASH-3] an early call is given up with the page that %s was left (R03)',
   async (when) => {
