@@ -35,6 +35,12 @@ export const useToday = (): number => {
   return useInBrowser(() => dayOf(Date.now()), dayOf(renderedAt ?? 0));
 };
 
+/** The visitor's year; until the hydration, that of the server's render, in UTC. */
+export const useYear = (): number => {
+  const { renderedAt } = useServices();
+  return useInBrowser(() => new Date().getFullYear(), new Date(renderedAt ?? 0).getUTCFullYear());
+};
+
 /** The visitor's day so many ms from now, written out in their language; empty until the hydration. */
 export const useDayAfter = (ms: number, language: string): string =>
   useInBrowser(() => dayIn(language, Date.now() + ms), '');

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useServices } from '../platform/services.ts';
-import { useToday } from '../platform/useInBrowser.ts';
+import { useYear } from '../platform/useInBrowser.ts';
 import { FooterView } from './FooterView.tsx';
 
 /** Binds the footer to the external addresses and to the page-wide pause (FTR-2, QA-5). */
@@ -11,7 +11,7 @@ export function Footer() {
     <FooterView
       wikiUrl={config.wikiUrl}
       roadmapUrl={config.roadmapUrl}
-      today={useToday()}
+      year={useYear()}
       isPaused={isPaused}
       onMotionToggle={() => motion.send({ type: 'motion.toggled' })}
     />

@@ -12,8 +12,8 @@ export interface FooterViewProps {
   /** Null: no such page, no link. */
   wikiUrl: string | null;
   roadmapUrl: string | null;
-  /** ms since 1970. */
-  today: number;
+  /** The current one (FTR-1). */
+  year: number;
   isPaused: boolean;
   onMotionToggle: () => void;
 }
@@ -22,13 +22,12 @@ export interface FooterViewProps {
  * The footer: tagline, columns of links, copyright, and the page-wide pause of all motion (FTR-1, FTR-2,
  * QA-5).
  */
-export function FooterView({ wikiUrl, roadmapUrl, today, isPaused, onMotionToggle }: FooterViewProps) {
+export function FooterView({ wikiUrl, roadmapUrl, year, isPaused, onMotionToggle }: FooterViewProps) {
   const { t } = useTranslation('app');
   const home = useHref('/');
   const extra = [[t('footer.wiki'), wikiUrl] as const, [t('footer.roadmap'), roadmapUrl] as const].flatMap(
     ([label, address]) => (address === null ? [] : [[label, address] as const]),
   );
-  const year = new Date(today).getUTCFullYear();
   return (
     <footer className={styles.footer}>
       <Plaza scene="footer" className={styles.scene} lazy />

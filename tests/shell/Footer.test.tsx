@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BackToTop } from '../../src/shell/BackToTop.tsx';
 import { Footer } from '../../src/shell/Footer.tsx';
 import { renderWithTexts, testConfig } from '../render.tsx';
@@ -29,6 +29,14 @@ describe('Footer', () => {
     expect(
       screen.getByText(`© ${new Date().getFullYear()} Encuentro. All rights reserved.`),
     ).toBeInTheDocument();
+  });
+
+  it('[FTR-1] the year of the copyright is the visitor’s', () => {
+    vi.stubEnv('TZ', 'America/Bogota');
+    vi.setSystemTime('2027-01-01T04:30:00Z');
+    renderWithTexts(<Footer />);
+    vi.useRealTimers();
+    expect(screen.getByText('© 2026 Encuentro. All rights reserved.')).toBeInTheDocument();
   });
 
   it('[FTR-2] links to the pages, the why section and the wiki; the social networks are no links yet', () => {
