@@ -28,6 +28,20 @@ const remembered = () => ({
   cookie: /(?:^|; )i18next=(\w*)/.exec(document.cookie)?.[1] ?? null,
 });
 
+/** What names a language, in its order. */
+const sources: Record<string, (language: string) => unknown> = {
+  '?lng=': (language) => history.replaceState(null, '', `/?lng=${language}`),
+  'the cookie': (language) => vi.spyOn(document, 'cookie', 'get').mockReturnValue(`i18next=${language}`),
+  'the local storage': (language) => localStorage.setItem('i18nextLng', language),
+  'the session storage': (language) => sessionStorage.setItem('i18nextLng', language),
+  'the browser': (language) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]),
+  '<html lang>': (language) => {
+    document.documentElement.lang = language;
+  },
+  'the subdomain': (language) =>
+    vi.spyOn(location, 'hostname', 'get').mockReturnValue(`${language}.plaza.example`),
+};
+
 beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([]);
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('');
@@ -69,6 +83,18 @@ describe('the language at start', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
     document.cookie = 'i18next=en; path=/';
     expect((await settled()).shown).toBe('en');
+  });
+
+  it.each(Object.keys(sources))('[LNG-2] is what %s says, whatever the sources after it do', async (name) => {
+    const [say, ...later] = Object.values(sources).slice(Object.keys(sources).indexOf(name));
+    document.documentElement.lang = '';
+    // Another host, as of a subdomain, has its own.
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    say?.('es');
+    expect((await settled()).shown).toBe('es');
+    for (const one of later) one('en');
+    say?.('es');
+    expect((await settled()).shown).toBe('es');
   });
 
   it('[LNG-3] that was chosen once is told the server again when its cookie is lost', async () => {
