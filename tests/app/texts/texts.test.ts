@@ -72,6 +72,17 @@ describe('the texts', () => {
     expect(read.mock.calls.flat()).toEqual(dashboardNamespaces.map((name) => `/locales/en/${name}.json`));
   });
 
+  it('[LNG-4] are read ten at a time; each answer lets another one be read', async () => {
+    const answers: (() => void)[] = [];
+    read.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(json({})))));
+    const { need } = await createTexts('en', 'Plaza');
+    void need(Array.from({ length: 12 }, (_, number) => `area${number}`));
+    for (const asked of [10, 11, 12]) {
+      await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(asked));
+      answers.shift()?.();
+    }
+  });
+
   it.each([
     ['a failure', () => new Response('', { status: 500 })],
     ['a refusal that may pass', () => new Response('', { status: 429 })],
