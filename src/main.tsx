@@ -16,7 +16,7 @@ import { nextTask } from './platform/hydration/nextTask.ts';
 import { quietRoot } from './platform/hydration/quietRoot.ts';
 import { watchWayToEnd } from './platform/hydration/wholePage.ts';
 import { captureInstallOffer } from './platform/installOffer.ts';
-import { dashboardTexts, readPageData } from './platform/pageData.ts';
+import { readPageData, textsOfPage } from './platform/pageData.ts';
 import { pageIdle } from './platform/pageIdle.ts';
 import { keepFailures } from './platform/reports/keepFailures.ts';
 import { safeStorage } from './platform/safeStorage.ts';
@@ -39,10 +39,7 @@ const startPage = async () => {
     barePath(location.pathname) === '/branded-meetings' &&
     readOpenForm(safeStorage(() => sessionStorage)) !== null;
   const rendered = hasOpenForm ? null : readPageData(document);
-  // The first script of a page that the server renders has fetched them, or would not have run this one.
-  const known = await (globalThis.earlyTexts?.text().then((json) => JSON.parse(json)) ??
-    dashboardTexts(document));
-  const texts = firstTexts(language, config.productName, known);
+  const texts = firstTexts(language, config.productName, await textsOfPage(document));
   await texts.need(commonNamespaces);
   await nextTask();
 

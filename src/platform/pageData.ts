@@ -37,11 +37,23 @@ export interface DashboardFiles {
 }
 
 declare global {
-  /** The texts of a server-rendered page as its first script fetched them: JSON, by namespace. */
-  var earlyTexts: Blob | undefined;
+  /** The texts of a server-rendered page as its first script fetches them: JSON, by namespace; undefined when that fails. */
+  var earlyTexts: Promise<Blob | undefined> | undefined;
   /** Resolves when the style sheets of a page that the browser renders are here, or failed. */
   var earlyStyles: Promise<unknown> | undefined;
 }
+
+/**
+ * The texts that come with a page, by namespace; undefined when their file fails, cannot be read, or takes over 3 s more
+ * than the page's scripts: the same texts are in the files of each namespace (LNG-4).
+ */
+export const textsOfPage = (page: Document): Promise<Record<string, object> | undefined> => {
+  const { earlyTexts } = globalThis;
+  if (!earlyTexts) return dashboardTexts(page);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, timings.localeTimeout));
+  const read = earlyTexts.then(async (file) => file && JSON.parse(await file.text()));
+  return Promise.race([read, late]).catch(() => undefined);
+};
 
 /**
  * The texts of the dashboard's page, by namespace, or those of its sign-in form alone, whose file it names; undefined when

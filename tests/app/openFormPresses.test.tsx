@@ -23,7 +23,7 @@ it('[APP-10][SIGNUP-10] what was pressed on the server’s page is pressed once 
   const texts = Object.fromEntries(
     commonNamespaces.map((namespace) => [namespace, textsOf('en', namespace)]),
   );
-  globalThis.earlyTexts = new Blob([JSON.stringify(texts)]);
+  globalThis.earlyTexts = Promise.resolve(new Blob([JSON.stringify(texts)]));
   history.replaceState(null, '', '/branded-meetings');
   sessionStorage.setItem(openFormKey, 'signUp');
   document.body.innerHTML = `<script type="application/json" id="site-config">${JSON.stringify(testConfig)}</script>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
-import { dashboardTexts, readPageData } from '../../src/platform/pageData.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { dashboardTexts, readPageData, textsOfPage } from '../../src/platform/pageData.ts';
 
 it('[LNG-4] the dashboard does without its file of texts when that fails, is missing, or takes over 10 s', async () => {
   const files = {
@@ -27,6 +27,27 @@ it('[LNG-4] the dashboard does without its file of texts when that fails, is mis
   limit.abort();
   expect(await late).toBeUndefined();
   expect(timeout.mock.calls).toEqual(Array(4).fill([10_000]));
+});
+
+it('[LNG-4] a rendered page does without its file of texts when that fails, is no JSON, or takes over 3 s more than its scripts', async () => {
+  onTestFinished(() => {
+    globalThis.earlyTexts = undefined;
+  });
+  const textsIn = (file: Promise<Blob | undefined>) => {
+    globalThis.earlyTexts = file;
+    return textsOfPage(document);
+  };
+  expect(await textsIn(Promise.resolve(new Blob(['{"home":{}}'])))).toEqual({ home: {} });
+  expect(await textsIn(Promise.resolve(undefined))).toBeUndefined();
+  expect(await textsIn(Promise.resolve(new Blob(['<!doctype html>'])))).toBeUndefined();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const done = vi.fn();
+  void textsIn(new Promise(() => undefined)).then(done);
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(done).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledWith(undefined);
 });
 
 it('[APP-6] a page without data of its own has none, and the dashboard no data at all', () => {

@@ -68,11 +68,13 @@ const fetchScripts = async () => {
   if (isFetching) return;
   isFetching = true;
   const address = again(entry as string);
-  const ofEveryPage = Promise.all([fetchFirst(texts), addStyles(), ...[address, ...others].map(fetchFirst)]);
+  // The entry does without them (LNG-4).
+  globalThis.earlyTexts = fetchFirst(texts).catch(ignore);
+  const ofEveryPage = Promise.all([addStyles(), ...[address, ...others].map(fetchFirst)]);
   // What the entry will ask for: on a slow network that would be one more round trip.
   globalThis.earlyFiles ??= fetchEarly(page);
   try {
-    [globalThis.earlyTexts] = await ofEveryPage;
+    await ofEveryPage;
     // First what the entry needs: together they would be one task of 80 ms on a slow phone.
     await Promise.all(others.map((script) => import(/* @vite-ignore */ script)));
     await nextTask();

@@ -44,7 +44,7 @@ const texts = Object.fromEntries(commonNamespaces.map((namespace) => [namespace,
 
 beforeEach(() => {
   sent = [];
-  globalThis.earlyTexts = new Blob([JSON.stringify(texts)]);
+  globalThis.earlyTexts = Promise.resolve(new Blob([JSON.stringify(texts)]));
   vi.stubEnv('PROD', true);
   vi.stubGlobal('navigator', {
     sendBeacon: (address: string, blob: Blob) => {
