@@ -5,6 +5,7 @@ import { hydrateRoot, createRoot as mount } from 'react-dom/client';
 import { createRoot } from './app/App.tsx';
 import { compose } from './app/compose.ts';
 import { firstTexts } from './app/firstTexts.ts';
+import { keepsWords } from './app/keepsWords.ts';
 import { commonNamespaces } from './app/pageTexts/namespaces.ts';
 import { prefetchPages } from './app/prefetchPages.ts';
 import { printPage } from './app/printPage.ts';
@@ -40,6 +41,7 @@ const startPage = async () => {
     readOpenForm(safeStorage(() => sessionStorage)) !== null;
   const rendered = hasOpenForm ? null : readPageData(document);
   const texts = firstTexts(language, config.productName, await textsOfPage(document));
+  const keepsPage = rendered !== null && (await keepsWords(texts, language, location.pathname));
   await texts.need(commonNamespaces);
   await nextTask();
 
@@ -85,7 +87,7 @@ const startPage = async () => {
     console.error(error);
     failures.add(error);
   };
-  if (rendered)
+  if (keepsPage)
     inSlices(() => {
       hydrateRoot(root, app, {
         // A failed page counts as hydrated as well: the error page in its place can be used.

@@ -1,5 +1,6 @@
 import type { i18n as I18n, ResourceLanguage } from 'i18next';
 import type { Language } from '../../machines/contract/language.ts';
+import { timings } from '../../machines/timings.ts';
 import { reportIfGone } from '../platform/chunkLoader.ts';
 import type { Texts } from './texts.ts';
 
@@ -7,6 +8,8 @@ import type { Texts } from './texts.ts';
 export interface FirstTexts extends Texts {
   /** Loads i18next; who asks after a failure loads it again. */
   complete(): Promise<unknown>;
+  /** Waits up to 10 s for texts. @returns whether all are here, without any built-in English. */
+  come(namespaces: readonly string[]): Promise<boolean>;
 }
 
 /**
@@ -114,6 +117,13 @@ export const firstTexts = (
     need: async (namespaces) => {
       for (const ns of namespaces) used.add(ns);
       if (whole || !namespaces.every((ns) => ns in known)) await (await complete()).need(namespaces);
+    },
+    come: async (namespaces) => {
+      if (namespaces.every((ns) => ns in known)) return true;
+      const { i18n } = await complete();
+      const late = new Promise((resolve) => setTimeout(resolve, timings.localeRead));
+      await Promise.race([i18n.loadNamespaces(namespaces), late]);
+      return namespaces.every((ns) => i18n.hasResourceBundle(language, ns));
     },
     switchTo: async (wanted, signal) => {
       if (!whole && wanted === language) return;
