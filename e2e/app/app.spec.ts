@@ -5,6 +5,7 @@ import { askedBeforePaint } from '../support/askedBeforePaint.ts';
 import { neverFire } from '../support/clock.ts';
 import { inMotion, test } from '../support/fixtures.ts';
 import { neverRest } from '../support/scripts.ts';
+import { noteKeys } from '../support/shownKeys.ts';
 import { texts } from '../support/texts.ts';
 
 test.use(inMotion);
@@ -141,19 +142,12 @@ test.describe('without texts', () => {
   test.use({ provoked: /Failed to load resource/ });
 
   test('[LNG-4] the built-in English stands in, and no key is ever shown (L01)', async ({ page }) => {
-    await page.addInitScript(() => {
-      const keys: string[] = [];
-      Object.assign(globalThis, { keys });
-      new MutationObserver(() => {
-        for (const shown of document.body?.innerText.split('\n') ?? [])
-          if (/^[a-z]\w*([.:]\w+)+$/.test(shown)) keys.push(shown);
-      }).observe(document, { childList: true, subtree: true, characterData: true });
-    });
+    const shownKeys = await noteKeys(page);
     await page.route('**/locales/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Partners' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'keys'))).toEqual([]);
+    expect(await shownKeys()).toEqual([]);
   });
 });
 

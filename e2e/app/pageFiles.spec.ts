@@ -1,8 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { timings } from '../../machines/timings.ts';
 import { hold } from '../support/calls.ts';
+import { startClock } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { neverRest, noteScripts, twice } from '../support/scripts.ts';
+import { noteKeys } from '../support/shownKeys.ts';
+import { texts } from '../support/texts.ts';
 
 const pages = [
   '/',
@@ -48,3 +52,72 @@ for (const path of pages)
     expect(new Set(scripts.run)).toEqual(new Set(all));
     expect(twice(scripts.fetched)).toEqual([]);
   });
+
+test.describe('a page whose file of texts does not come', () => {
+  test.use({ provoked: /Failed to load resource/ });
+  const file = '**/assets/texts-*.json';
+  const notFound = (route: Route) => route.fulfill({ status: 404, body: '' });
+  const answers = {
+    'is gone': notFound,
+    'is HTML': (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+    'is not answered': () => undefined,
+  };
+  const root = (page: Page) => page.locator('#root');
+  /** Lets the page's time pass until it is hydrated. */
+  const start = (page: Page) =>
+    expect
+      .poll(async () => {
+        await page.clock.fastForward(timings.localeTimeout);
+        return root(page).getAttribute('data-hydrated');
+      })
+      .toBe('true');
+  const expectToWork = async (page: Page, language: 'en' | 'es') => {
+    const t = texts(language);
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: t('app', 'nav.home'), exact: true })).toBeVisible();
+    await banner.getByRole('button', { name: t('app', 'nav.try') }).click();
+    await expect(page.getByRole('dialog', { name: t('app', 'tryDialog.title') })).toBeVisible();
+  };
+
+  for (const [path, language] of [
+    ['/', 'en'],
+    ['/es', 'es'],
+  ] as const)
+    for (const [how, answer] of Object.entries(answers))
+      test(`[LNG-4][APP-10] ${path}: it starts with those of each namespace where the file ${how}, and shows no key (L01)`, async ({
+        page,
+      }) => {
+        const shownKeys = await noteKeys(page);
+        await startClock(page);
+        await page.route(file, answer);
+        await page.goto(path, { waitUntil: 'load' });
+        await start(page);
+        await expectToWork(page, language);
+        expect(await shownKeys()).toEqual([]);
+      });
+
+  test('[LNG-4] a page in Spanish keeps its words while those are waited for', async ({ page, request }) => {
+    await startClock(page);
+    await page.route(file, notFound);
+    const late = await hold(page, '**/locales/es/home.json');
+    await page.goto('/es', { waitUntil: 'load' });
+    await late.arrived();
+    await page.clock.runFor(timings.localeTimeout);
+    await expect(root(page)).toHaveAttribute('data-hydrated', 'false');
+    await late.answer({ response: await request.get('/locales/es/home.json') });
+    await start(page);
+    await expectToWork(page, 'es');
+  });
+
+  test('[LNG-4] a page in Spanish for which there are none at all is shown in built-in English, without a key (L01)', async ({
+    page,
+  }) => {
+    const shownKeys = await noteKeys(page);
+    await page.route(file, notFound);
+    await page.route('**/locales/**', notFound);
+    await page.goto('/es');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome to');
+    await expectToWork(page, 'en');
+    expect(await shownKeys()).toEqual([]);
+  });
+});
