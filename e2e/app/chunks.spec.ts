@@ -27,7 +27,7 @@ test.describe('a page whose code does not arrive', () => {
     expect([...new Set(asked)]).toEqual(['/assets/PartnersScreen', '/assets/PartnersScreen?again=1']);
   });
 
-  test('[APP-3][APP-8] a chunk that is gone offers a reload, with header and footer in their place (V05)', async ({
+  test('[APP-3][APP-8] a chunk that is gone says so in red inside a red-bordered box, and offers a reload, with header and footer in their place (V05)', async ({
     page,
   }) => {
     let tries = 0;
@@ -42,6 +42,10 @@ test.describe('a page whose code does not arrive', () => {
     await link(page).evaluate((one: HTMLElement) => one.click());
     const reload = page.getByRole('button', { name: t('app', 'error.reload') });
     await expect(reload).toBeVisible();
+    const box = page.getByRole('main').getByRole('alert');
+    await expect(box).toHaveText(t('app', 'error.chunk'));
+    await expect(box).toHaveCSS('color', 'rgb(178, 29, 19)');
+    await expect(box).toHaveCSS('border', '2px solid rgb(217, 41, 29)');
     expect(tries).toBe(2);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
