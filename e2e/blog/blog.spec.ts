@@ -55,7 +55,7 @@ for (const language of ['en', 'es'] as const) {
   });
 }
 
-test('[BLOG-5] [BLOG-6] the bar above the header follows the scroll, and the contents name every heading, lead to it, and mark the section that is being read', async ({
+test('[BLOG-5] [BLOG-6] the bar above the header follows the scroll, and the contents name every heading, those of the third level further in, lead to it, and mark the section that is being read', async ({
   page,
 }) => {
   await page.goto(`/blog/${sampleSlug}`);
@@ -63,6 +63,21 @@ test('[BLOG-5] [BLOG-6] the bar above the header follows the scroll, and the con
   const current = contents.locator('[aria-current="location"]');
   const names = await page.locator('[data-content] :is(h2, h3)').allTextContents();
   await expect(contents.getByRole('link')).toHaveText(names);
+  /** Where the words of each entry begin. */
+  const starts = await contents
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map(
+        (link) => link.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(link).paddingLeft),
+      ),
+    );
+  const levels = await page
+    .locator('[data-content] :is(h2, h3)')
+    .evaluateAll((headings) => headings.map(({ localName }) => localName));
+  const startsOf = (level: string) => new Set(starts.filter((_, at) => levels[at] === level));
+  const [second, third] = [startsOf('h2'), startsOf('h3')].map((places) => [...places]);
+  expect([second?.length, third?.length]).toEqual([1, 1]);
+  expect(third?.[0]).toBeGreaterThan(second?.[0] ?? Number.POSITIVE_INFINITY);
   await expect(page.locator('[data-content] :is(h2, h3)').nth(3)).toHaveAttribute('id', 'section-3');
   await expect(current).toHaveCount(0);
   // All parts of the page live: hydrating one may end a scroll.
