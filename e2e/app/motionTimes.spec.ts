@@ -39,7 +39,7 @@ const movesOf = (button: Locator) =>
       .sort();
   });
 
-test('[HDR-2][HOME-2] the menu unfolds and folds in 0.3 s; letter after letter changes its colour, and the description fades in after 0.5 s over 1 s', async ({
+test('[HDR-2][HOME-2] the menu unfolds and folds in 0.3 s; letter after letter changes its colour up to a dot that glows in all colors, and the description fades in after 0.5 s over 1 s', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -68,6 +68,16 @@ test('[HDR-2][HOME-2] the menu unfolds and folds in 0.3 s; letter after letter c
   expect(gust.at(0)?.[1]).toBe('0');
   expect(gust.at(-1)?.[1]).toBe('0');
   expect(new Set(gust.map(([, , filter]) => filter)).size).toBeGreaterThanOrEqual(5);
+
+  const looks = await hero.locator('h1 span').evaluateAll((spans) =>
+    spans.map((span) => {
+      const { boxShadow, backgroundImage } = getComputedStyle(span);
+      return [boxShadow, backgroundImage.match(/^conic-gradient|rgba?\([^)]+\)/g)] as const;
+    }),
+  );
+  expect(looks.filter(([shadow]) => shadow !== 'none')).toHaveLength(1);
+  const [spectrum, ...others] = looks.filter(([, colors]) => colors?.[0] === 'conic-gradient');
+  expect([new Set(spectrum?.[1]).size >= 6, others]).toEqual([true, []]);
 
   const lead = await hero
     .locator('p')
