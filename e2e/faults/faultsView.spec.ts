@@ -100,6 +100,7 @@ const readings: Record<string, Reading> = {
   'at 320×256 px, as at 400 % zoom': { width: 320, height: 256, text: '', isSpaced: false },
   'with spaced text at 320 px': { width: 320, height: 700, text: '', isSpaced: true },
   'with spaced text': { width: 1440, height: 900, text: '', isSpaced: true },
+  'on a wide screen': { width: 1920, height: 1080, text: '', isSpaced: false },
   'with text of 400%': { width: 1440, height: 900, text: '400%', isSpaced: false },
 };
 
