@@ -1,7 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import { explore, type Reached } from './explore.ts';
 import { failEach } from './failing.ts';
+import { takePairs } from './pairs.ts';
 import { type Plan, pathInWords } from './plan.ts';
+import { faked } from './runMachine.ts';
+import { refused } from './taken.ts';
+import { declaredTransitions, nameOf } from './transitions.ts';
 
 /** A machine, and all that may happen to it: what is walked, here and in the browser (QA-2, QA-3). */
 export interface MachinePlans<M extends AnyStateMachine> {
@@ -26,6 +30,10 @@ export interface Coverage {
   readonly transitions: number;
   /** Transitions that no plan takes, by readable name. */
   readonly missing: readonly string[];
+  /** Transitions whose guard never says no in any plan, by readable name; that it says yes, `missing` tells. */
+  readonly unrefused: readonly string[];
+  /** Pairs of transitions that follow one another. */
+  readonly pairs: number;
   /** Screens of the plans that no step leads to, and claims whose time never comes. */
   readonly unseen: readonly string[];
   /** Plans whose limit ended the walk before everything was tried. */
@@ -36,11 +44,13 @@ export interface Coverage {
 
 /** Walks every plan of a machine. @throws with the path where an invariant breaks */
 export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: MachinePlans<M>): Coverage => {
+  refused.clear();
   const walks = plans.map((plan) => {
     const { taken, seen, visit } = failEach(machine, plan);
     const found = explore(machine, plan, visit);
     return {
       ...found,
+      pairs: takePairs(machine, plan, found.graph),
       missing: found.missing.filter((name) => !taken.has(name)),
       unseen: found.unseen.filter((name) => !seen.has(name)),
     };
@@ -55,6 +65,10 @@ export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: Machin
     declared: first?.declared ?? [],
     transitions: first?.declared.length ?? 0,
     missing: inAll(walks.map(({ missing }) => missing)),
+    unrefused: declaredTransitions(faked(machine).root)
+      .filter((transition) => transition.guard !== undefined && !refused.has(transition))
+      .map(nameOf),
+    pairs: walks.reduce((sum, { pairs }) => sum + pairs, 0),
     unseen: inAll(walks.map(({ unseen }) => unseen)),
     cut: walks.filter(({ isCut }) => isCut).length,
     book: bookOf(walks.flatMap(({ reached }) => reached)),

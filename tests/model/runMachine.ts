@@ -10,11 +10,13 @@ import {
   type EventObject,
   fromCallback,
   type InputFrom,
+  or,
   SimulatedClock,
   type Snapshot,
   StateMachine,
 } from 'xstate';
-import { taken } from './taken.ts';
+import { refused, taken } from './taken.ts';
+import { declaredTransitions } from './transitions.ts';
 
 /** A simulated clock that knows when its next timer is due, so that a chain of timers is stepped through. */
 export class SteppedClock extends SimulatedClock {
@@ -123,6 +125,17 @@ const fake = (port: string): ActorLogic<Snapshot<unknown>, FakeEvent, unknown> =
 
 const fakedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
+/** Notes when the guard of a transition says no; that it says yes, the transition shows that is taken (QA-7). */
+const noteRefusals = (transition: AnyTransitionDefinition): void => {
+  const { guard } = transition;
+  if (guard === undefined) return;
+  const note = () => {
+    refused.add(transition);
+    return false;
+  };
+  transition.guard = or([guard as string, note]);
+};
+
 /** The machine with fakes for all its ports; made once, as a walk starts it hundreds of times. */
 export const faked = (real: AnyStateMachine): AnyStateMachine => {
   const known = fakedMachines.get(real);
@@ -138,6 +151,7 @@ export const faked = (real: AnyStateMachine): AnyStateMachine => {
     if (event.type === 'fake.rejected') throw (event as FakeEvent).error;
     return transition(snapshot, event, scope);
   };
+  for (const transition of declaredTransitions(made.root)) noteRefusals(transition);
   fakedMachines.set(real, made);
   return made;
 };

@@ -5,6 +5,7 @@ import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import { type Coverage, coverageOf, type MachinePlans } from './definePlan.ts';
 import { randomWalk } from './randomWalk.ts';
 import { declaredActors, isMachine } from './runMachine.ts';
+import { unrefused } from './unrefused.ts';
 
 /** Steps of a machine's random walks: as many as time allows, more by themselves (`npm run test:paths`). */
 const steps = Number(
@@ -20,18 +21,19 @@ const found: Omit<Coverage, 'book' | 'declared'>[] = [];
 
 // The table of `npm run test:paths`.
 afterAll(() => {
-  const total = (what: 'paths' | 'steps' | 'transitions') =>
+  const total = (what: 'paths' | 'steps' | 'transitions' | 'pairs') =>
     found.reduce((sum, coverage) => sum + coverage[what], 0);
   const row = (name: string, ...cells: readonly (string | number)[]) =>
     [name.padEnd(20), ...cells.map((cell) => String(cell).padStart(12))].join('');
   const missing = found.reduce((sum, coverage) => sum + coverage.missing.length, 0);
   console.log(
     [
-      row('machine', 'transitions', 'paths', 'steps', 'limited'),
-      ...found.map(({ machine, transitions, missing: open, paths, steps, cut }) =>
+      row('machine', 'transitions', 'pairs', 'paths', 'steps', 'limited'),
+      ...found.map(({ machine, transitions, missing: open, pairs, paths, steps, cut }) =>
         row(
           machine,
           `${transitions - open.length}/${transitions}`,
+          pairs,
           paths,
           steps,
           cut === 0 ? '' : `${cut} plans`,
@@ -40,6 +42,7 @@ afterAll(() => {
       row(
         `${found.length} machines`,
         `${total('transitions') - missing}/${total('transitions')}`,
+        total('pairs'),
         total('paths'),
         total('steps'),
       ),
@@ -74,13 +77,14 @@ const errorOf = (logic: AnyActorLogic): Promise<string> =>
   });
 
 describe.each(walked)('$machine.id', (planned) => {
-  it('[QA-2] every transition is walked, and every screen is seen', () => {
+  it('[QA-2] [QA-7] every transition is walked, every screen seen, and each guard says yes and no', () => {
     const { book, declared, ...coverage } = coverageOf(planned);
     found.push(coverage);
     for (const one of [folder, declaredFolder]) mkdirSync(one, { recursive: true });
     writeFileSync(join(folder, `${coverage.machine}.txt`), book);
     writeFileSync(join(declaredFolder, `${coverage.machine}.json`), JSON.stringify(declared));
-    expect([coverage.missing, coverage.unseen]).toEqual([[], []]);
+    const certain = Object.keys(unrefused).filter((name) => name.split(/[. ]/)[0] === coverage.machine);
+    expect([coverage.missing, coverage.unseen, coverage.unrefused]).toEqual([[], [], certain]);
   });
 
   it('[QA-1] says which of its actors nobody supplied', async () => {

@@ -2,11 +2,12 @@ import { carouselMachine, carouselScreen } from '../../../../machines/motion/car
 import { definePlan } from '../../definePlan.ts';
 import { inAndOutOfSight } from './attention.ts';
 
-/** Three slides: chosen by hand, gone round by themselves, held up by all that holds them. */
+/** Three slides: chosen by hand (there is no fourth), gone round by themselves, held up by all that holds them. */
 export const carousel = definePlan(carouselMachine, {
   inputs: [{ elementId: 'phones', count: 3 }],
   events: [
     { type: 'slide.chosen', index: 2 },
+    { type: 'slide.chosen', index: 3 },
     { type: 'slide.next' },
     { type: 'slide.previous' },
     { type: 'attention.pointerEntered' },

@@ -106,6 +106,8 @@ export const call = definePlan(
     screens: ['joining', 'connected', 'leaving', 'over'],
     events: [
       { type: 'call.leaveRequested' },
+      { type: 'call.endRequested' },
+      { type: 'guest.removeRequested', id: 'h' },
       { type: 'problem.closed' },
       { type: 'sound.refused' },
       { type: 'sound.requested' },

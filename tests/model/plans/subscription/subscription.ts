@@ -132,4 +132,16 @@ export const subscription = definePlan(
     },
     depth: 9,
   },
+  // Whoever paid for a plan once, and has none any more: no billing page is opened for a plan.
+  {
+    ...plan,
+    events: [{ type: 'tab.opened' }, subscribe, manage, toCheckout, toPortal],
+    actors: {
+      ...silentSubscription.actors,
+      readStatus: { resolves: [paid, { ...inactive, stripeCustomerId: paid.stripeCustomerId }] },
+      createCheckout: { rejects: [refused('NO_CONFIGURATION')] },
+      openPortal: { rejects: [failures.network] },
+    },
+    depth: 9,
+  },
 );
