@@ -81,7 +81,7 @@ function Actions({
               data-event="copy.wanted"
               onPress={() => onCopy(title, link)}
             >
-              {isNative ? t('shareLink') : t('copy')}
+              {t(isNative ? 'shareLink' : 'copy')}
               {which}
             </Button>
           </>
