@@ -2,7 +2,7 @@ import * as contract from '../../machines/contract/authCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, send } from '../http/call.ts';
 import { languageOfCall } from '../http/language.ts';
-import { noteOpened, refuseOtherTerms, useTicket } from './newAccounts.ts';
+import { refuseOtherTerms, useTicket } from './newAccounts.ts';
 import { signedIn } from './signedIn.ts';
 
 /** The call that makes the account of a proved number, once its owner agrees to the terms (ACC-2). */
@@ -13,8 +13,6 @@ export const createAccount = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeJ
       refuseOtherTerms(deps.settings, agreedTerms);
       const language = languageOfCall(c);
       const partner = await useTicket(deps, ticket, { agreedTerms, language });
-      const answer = await signedIn(c, deps, partner, { kept: keepSignedIn });
-      await noteOpened(deps, { ticket, sessionToken: answer.sessionToken });
-      return send(c, contract.createAccount, answer);
+      return send(c, contract.createAccount, await signedIn(c, deps, partner, { kept: keepSignedIn }));
     },
   });

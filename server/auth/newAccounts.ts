@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { minuteMs } from '../../machines/contract/call.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import { consents, signUpTickets } from '../db/accountSchema.ts';
-import { partners, sessions } from '../db/schema.ts';
+import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { fingerprint, newToken } from '../http/token.ts';
@@ -73,8 +73,8 @@ export const giveTicket = async (
 };
 
 /**
- * Makes the account of a ticket; one that is there already, as the ticket's last answer was lost or it was made elsewhere, is
- * signed in to (ACC-2). @throws HttpError 400 for a ticket that is expired or unknown, or whose session has ended.
+ * Makes the account of a ticket, which is used up by it; one that was made meanwhile is signed in to (ACC-2).
+ * @throws HttpError 400 for a ticket that is used, expired or unknown.
  */
 export const useTicket = (
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
@@ -83,26 +83,10 @@ export const useTicket = (
 ): Promise<Partner> =>
   deps.db.transaction(async (tx) => {
     const { tokenHash, expiresAt, phone } = signUpTickets;
-    const [held] = await tx
-      .select({ phone })
-      .from(signUpTickets)
-      .where(and(eq(tokenHash, fingerprint(ticket)), gt(expiresAt, new Date(deps.now()))));
-    if (held === undefined) throw new HttpError(400, 'SIGN_UP_EXPIRED');
-    return keepAgreement({ ...deps, db: tx }, { ...agreement, phone: held.phone });
-  });
-
-/** Notes which session a ticket has opened: it takes the place of the one that it opened before, which nobody has. */
-export const noteOpened = (
-  { db }: Pick<Deps, 'db'>,
-  { ticket, sessionToken }: { ticket: string; sessionToken: string },
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    const isIt = eq(signUpTickets.tokenHash, fingerprint(ticket));
-    const [former] = await tx.select().from(signUpTickets).where(isIt).for('update');
-    await tx
-      .update(signUpTickets)
-      .set({ sessionHash: fingerprint(sessionToken) })
-      .where(isIt);
-    if (former?.sessionHash != null)
-      await tx.delete(sessions).where(eq(sessions.tokenHash, former.sessionHash));
+    const [taken] = await tx
+      .delete(signUpTickets)
+      .where(and(eq(tokenHash, fingerprint(ticket)), gt(expiresAt, new Date(deps.now()))))
+      .returning({ phone });
+    if (taken === undefined) throw new HttpError(400, 'SIGN_UP_EXPIRED');
+    return keepAgreement({ ...deps, db: tx }, { ...agreement, phone: taken.phone });
   });

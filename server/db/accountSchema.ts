@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
-import { partnerKey, sessions } from './schema.ts';
+import { partnerKey } from './schema.ts';
 
 /**
  * The passkeys of partners (ACC-7). `id` is what a list names, `credentialId` and `publicKey` are base64url; `counter` is the
@@ -42,19 +42,11 @@ export const consents = pgTable(
   (table) => [primaryKey({ columns: [table.partnerId, table.termsVersion] })],
 );
 
-/**
- * Numbers without an account that a right code has proved, until their owner has agreed to the terms, by a token's SHA-256.
- * `sessionHash` is of the session that the ticket opened, in case its answer was lost, and goes with that.
- */
+/** Numbers without an account that a right code has proved, until their owner has agreed to the terms, by a token's SHA-256. */
 export const signUpTickets = pgTable(
   'sign_up_tickets',
-  {
-    tokenHash: text().primaryKey(),
-    phone: text().notNull(),
-    expiresAt: moment().notNull(),
-    sessionHash: text().references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-  },
-  (table) => [index().on(table.phone), index().on(table.expiresAt), index().on(table.sessionHash)],
+  { tokenHash: text().primaryKey(), phone: text().notNull(), expiresAt: moment().notNull() },
+  (table) => [index().on(table.phone), index().on(table.expiresAt)],
 );
 
 /** Addresses at which a partner's data can be fetched once, by the SHA-256 of their token. */

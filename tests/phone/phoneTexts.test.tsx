@@ -97,7 +97,10 @@ it('[SIGNUP-5][SIGNIN-5] the server’s own text is heard in the dashboard’s f
   ]);
 });
 
-const again = ['Check your connection and try again.', 'Revisa tu conexión e inténtalo de nuevo.'] as const;
+const again = [
+  'Check your connection, or try again in a few minutes.',
+  'Revisa tu conexión o inténtalo de nuevo en unos minutos.',
+] as const;
 it.each([
   [
     'sendRefused',

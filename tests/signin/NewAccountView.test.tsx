@@ -16,7 +16,7 @@ const texts = {
     create: 'Create account',
     other: 'Use another number',
     failed: 'We couldn’t finish creating your account. Please try again.',
-    expired: 'That took too long. Get a new code to create your account.',
+    expired: 'That took too long, or your account is already there. Get a new code to go on.',
   },
   es: {
     title: '¿Crear tu cuenta?',
@@ -29,7 +29,7 @@ const texts = {
     create: 'Crear cuenta',
     other: 'Usar otro número',
     failed: 'No pudimos terminar de crear tu cuenta. Inténtalo de nuevo.',
-    expired: 'Pasó demasiado tiempo. Pide un código nuevo para crear tu cuenta.',
+    expired: 'Pasó demasiado tiempo o tu cuenta ya existe. Pide un código nuevo para continuar.',
   },
 } as const;
 const cases = (['en', 'es'] as const).flatMap((language) =>

@@ -1,3 +1,0 @@
-ALTER TABLE "sign_up_tickets" ADD COLUMN "session_hash" text;--> statement-breakpoint
-ALTER TABLE "sign_up_tickets" ADD CONSTRAINT "sign_up_tickets_session_hash_sessions_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "sign_up_tickets_session_hash_index" ON "sign_up_tickets" USING btree ("session_hash");
