@@ -65,7 +65,8 @@ const startPage = async () => {
   // Loaded before the first render: otherwise the page would show its loader for at least 300 ms.
   const isHere = await open(location.pathname);
   // The page stays as the server rendered it, with what is typed in it: its first script runs this one again (APP-10).
-  if (rendered && !isHere) throw new ChunkError(location.pathname, false);
+  const losesInput = !keepsPage && hasEarlyInput(root);
+  if (rendered && (!isHere || losesInput)) throw new ChunkError(location.pathname, false);
 
   services.inspectors.add(failures.inspect);
   quietRoot(root);

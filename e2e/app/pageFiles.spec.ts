@@ -88,12 +88,16 @@ test.describe('a page whose file of texts does not come', () => {
         page,
       }) => {
         const shownKeys = await noteKeys(page);
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         await startClock(page);
         await page.route(file, answer);
         await page.goto(path, { waitUntil: 'load' });
         await start(page);
         await expectToWork(page, language);
         expect(await shownKeys()).toEqual([]);
+        const files = ['app', 'shared', 'home'].map((name) => `/locales/${language}/${name}.json`);
+        expect(asked).toEqual(expect.arrayContaining(files));
       });
 
   test('[LNG-4] a page in Spanish keeps its words while those are waited for', async ({ page, request }) => {
@@ -104,9 +108,29 @@ test.describe('a page whose file of texts does not come', () => {
     await late.arrived();
     await page.clock.runFor(timings.localeTimeout);
     await expect(root(page)).toHaveAttribute('data-hydrated', 'false');
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.evaluate((drawn) => drawn.setAttribute('data-kept', ''));
     await late.answer({ response: await request.get('/locales/es/home.json') });
-    await start(page);
+    await expect(root(page)).toHaveAttribute('data-hydrated', 'true');
     await expectToWork(page, 'es');
+    await expect(heading).toHaveAttribute('data-kept', '');
+  });
+
+  test('[LNG-4][APP-10] a page in Spanish for which there are none at all keeps what is typed in it', async ({
+    page,
+  }) => {
+    await startClock(page);
+    await page.route(file, notFound);
+    const failing = page.waitForRequest('**/locales/es/shared.json');
+    await page.route('**/locales/**', notFound);
+    await page.goto('/es/email-signup', { waitUntil: 'load' });
+    await failing;
+    const field = page.getByRole('textbox');
+    await field.pressSequentially('ana@example.com');
+    for (let ms = 0; ms < 2 * timings.localeRead; ms += 1000) await page.clock.runFor(1000);
+    await expect(field).toHaveValue('ana@example.com');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(root(page)).toHaveAttribute('data-hydrated', 'false');
   });
 
   test('[LNG-4] a page in Spanish for which there are none at all is shown in built-in English, without a key (L01)', async ({
