@@ -83,7 +83,7 @@ export const signInNoticeMachine = setup({
         id: 'markSeen',
         input: ({ context }) => ({ until: context.news[0]?.startedAt ?? null }),
         onDone: 'told',
-        // Then it is told again.
+        // Then it is told again, unless the next answer, which covers it, arrives.
         onError: 'told',
       },
     },

@@ -18,7 +18,12 @@ export function SignInNoticeView({ snapshot, send }: SignInNoticeViewProps) {
   const { t, i18n } = useTranslation(['account', 'dashboard']);
   const deviceName = useDeviceName();
   const [news] = snapshot.context.news;
-  const isShown = snapshot.matches('shown') || snapshot.matches('account');
+  const isAnswering = snapshot.matches('answered');
+  // The next one takes the place of the answered one, and so of the focus.
+  const isShown =
+    snapshot.matches('shown') ||
+    snapshot.matches('account') ||
+    (isAnswering && snapshot.context.news.length > 1);
   const text =
     isShown &&
     news !== undefined &&
@@ -30,7 +35,8 @@ export function SignInNoticeView({ snapshot, send }: SignInNoticeViewProps) {
     <>
       {/* A live region is in the page before its text. */}
       <p className={visuallyHidden} role="status">
-        {text}
+        {/* Two may have the same words. */}
+        <span key={news?.id}>{text}</span>
       </p>
       {text && (
         <div className={styles.place}>
@@ -42,6 +48,7 @@ export function SignInNoticeView({ snapshot, send }: SignInNoticeViewProps) {
                 size="s"
                 busy={snapshot.matches({ shown: 'loading' })}
                 busyLabel={t('dashboard:account.loading')}
+                disabled={isAnswering}
                 data-event="account.wanted"
                 ref={passFocusToTab}
                 onPress={() => send({ type: 'account.wanted' })}
@@ -51,6 +58,7 @@ export function SignInNoticeView({ snapshot, send }: SignInNoticeViewProps) {
               <Button
                 kind="quiet"
                 size="s"
+                busy={isAnswering}
                 data-event="notice.answered"
                 ref={passFocusToTab}
                 onPress={() => send({ type: 'notice.answered' })}

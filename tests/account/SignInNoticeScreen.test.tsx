@@ -32,7 +32,7 @@ const start = async (language: 'en' | 'es' = 'en', sessions = threeSessions) => 
     </>,
     { language, api },
   );
-  await screen.findByText(/Safari/, { selector: '[role=status]' });
+  await screen.findByText(/Safari/, { selector: '[role=status] span' });
   return api;
 };
 const button = (name: string) => screen.getByRole('button', { name });
@@ -57,6 +57,7 @@ describe('the notice of a sign-in elsewhere', () => {
     await userEvent.click(button('It was me'));
     expect(said()).toContain('with Firefox on Linux on Mar 2, 2026');
     expect(markSessionsSeen.mock.calls).toEqual([[until]]);
+    expect(button('It was me')).toHaveFocus();
     await userEvent.click(button('It was me'));
     expect([said(), markSessionsSeen.mock.calls.length]).toEqual(['', 2]);
   });
