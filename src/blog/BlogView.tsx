@@ -46,14 +46,13 @@ export function BlogView({ snapshot, send }: BlogViewProps) {
       />
       <PageTop title={t('title')} lead={t('description')} />
       <div className={classes(wrap, body)}>
-        {screen === 'loading' ? (
+        {screen === 'loading' && (
           <div className={styles.waiting}>
             <Spinner label={t('loadingList')} />
           </div>
-        ) : (
-          // There before its words: a region that comes with them is not announced everywhere.
-          <div role="status">{screen === 'empty' && <p className={lead}>{t('empty')}</p>}</div>
         )}
+        {/* There before its words: a region that comes with them is not announced everywhere. */}
+        <div role="status">{screen === 'empty' && <p className={lead}>{t('empty')}</p>}</div>
         {screen === 'failed' && (
           <div className={styles.failure}>
             {/* Another failure is said anew: by an alert that is new. */}
