@@ -59,8 +59,8 @@ export const parsePost = (file: string, text: string): ParsedPost => {
 };
 
 const refusals = {
-  img: 'has a picture at “{address}”: the address must start with https:// or, on this site, with /',
-  a: 'has a link to “{address}”: the address must start with https://, mailto: or #, or, on this site, with /',
+  img: 'has a picture at “{address}”: the address must start with http://, https:// or, on this site, with /, without a backslash, in 2,048 characters at most',
+  a: 'has a link to “{address}”: the address must start with http://, https://, mailto:, # or, on this site, with /, without a backslash, in 2,048 characters at most',
 };
 
 /** The fields, or why they cannot be read. */

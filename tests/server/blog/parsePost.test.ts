@@ -40,8 +40,9 @@ describe('a file of a post', () => {
     expect(contentOf('<a id="x">A</a> [b]( JavaScript:x())')).toBe('<p><a>A</a> <a>b</a></p>');
   });
 
-  const picture = 'the address must start with https:// or, on this site, with /';
-  const link = 'the address must start with https://, mailto: or #, or, on this site, with /';
+  const rest = 'on this site, with /, without a backslash, in 2,048 characters at most';
+  const picture = `the address must start with http://, https:// or, ${rest}`;
+  const link = `the address must start with http://, https://, mailto:, # or, ${rest}`;
   it.each([
     ['![p](plan.png)', [`has a picture at “plan.png”: ${picture}`]],
     ['<img src="../plan.png">', [`has a picture at “../plan.png”: ${picture}`]],
