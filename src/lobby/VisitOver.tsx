@@ -15,13 +15,13 @@ interface VisitOverProps {
 /** What one can do once a visit has ended, whose title says how (ROOM-3, ROOM-6). */
 export function VisitOver({ end, dashboard, canAsk, onAsk }: VisitOverProps) {
   const { t } = useTranslation('lobby');
-  // A host comes back from the dashboard: at their own door they would be a guest, whom nobody lets in.
   const isHosts = dashboard !== null && (end === 'closed' || end === 'left');
   return (
     <div className={styles.asked}>
       <p className={styles.quiet}>{t(isHosts ? `over.host.${end}` : `over.${end}D`)}</p>
       {dashboard !== null && <Button href={dashboard}>{t('entry.dashboard')}</Button>}
-      {!isHosts && (
+      {/* After the end a host at their own door would be a guest, whom nobody lets in. */}
+      {!(isHosts && end === 'closed') && (
         <Button
           kind="soft"
           data-event="knock.wanted"
