@@ -32,8 +32,9 @@ export interface Coverage {
   readonly missing: readonly string[];
   /** Transitions whose guard never says no in any plan, by readable name; that it says yes, `missing` tells. */
   readonly unrefused: readonly string[];
-  /** Pairs of transitions that follow one another. */
+  /** Pairs of transitions that followed one another, and those that the plans' keys let expect. */
   readonly pairs: number;
+  readonly expectedPairs: number;
   /** Screens of the plans that no step leads to, and claims whose time never comes. */
   readonly unseen: readonly string[];
   /** Plans whose limit ended the walk before everything was tried. */
@@ -68,7 +69,8 @@ export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: Machin
     unrefused: declaredTransitions(faked(machine).root)
       .filter((transition) => transition.guard !== undefined && !refused.has(transition))
       .map(nameOf),
-    pairs: walks.reduce((sum, { pairs }) => sum + pairs, 0),
+    pairs: walks.reduce((sum, { pairs }) => sum + pairs.taken, 0),
+    expectedPairs: walks.reduce((sum, { pairs }) => sum + pairs.found, 0),
     unseen: inAll(walks.map(({ unseen }) => unseen)),
     cut: walks.filter(({ isCut }) => isCut).length,
     book: bookOf(walks.flatMap(({ reached }) => reached)),

@@ -31,14 +31,14 @@ const canTake = <M extends AnyStateMachine>(running: RunningMachine<M>, plan: Pl
  * from where it led. A walk comes to each situation by its shortest path alone; `graph` is what it found. Here its
  * other ways there are gone too, and one step further. All that must hold is checked there. A pair is tried in every way
  * until one takes it: where the plan's key leaves out what bars it, it follows in none.
- * @returns how many pairs were taken, those of the walk included
+ * @returns how many pairs were taken, those of the walk included, and how many the graph has
  * @throws with the path where an invariant or a claim breaks
  */
 export const takePairs = <M extends AnyStateMachine>(
   machine: M,
   plan: Plan<M>,
   { starts, edges }: Graph,
-): number => {
+): { readonly taken: number; readonly found: number } => {
   const taken = new Set<string>();
   const names = new Map<AnyTransitionDefinition, string>();
   const nameFor = (transition: AnyTransitionDefinition): string => {
@@ -62,7 +62,8 @@ export const takePairs = <M extends AnyStateMachine>(
       if (!canTake(running, plan, step)) return;
       const before = takes.at(-1);
       takes = [];
-      take(running, step);
+      // The next timer may be due at another time than on the walk's way.
+      take(running, step.kind === 'wait' ? { ...step, ms: running.clock.untilNext ?? step.ms } : step);
       claims.look(running, step);
       const [first] = takes;
       if (before !== undefined && first !== undefined) taken.add(pairOf(before, first));
@@ -92,5 +93,5 @@ export const takePairs = <M extends AnyStateMachine>(
       if (taken.has(pair)) break;
       run([...before.path, before.step, step]);
     }
-  return taken.size;
+  return { taken: taken.size, found: new Set([...taken, ...ways.keys()]).size };
 };

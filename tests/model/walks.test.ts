@@ -21,7 +21,7 @@ const found: Omit<Coverage, 'book' | 'declared'>[] = [];
 
 // The table of `npm run test:paths`.
 afterAll(() => {
-  const total = (what: 'paths' | 'steps' | 'transitions' | 'pairs') =>
+  const total = (what: 'paths' | 'steps' | 'transitions' | 'pairs' | 'expectedPairs') =>
     found.reduce((sum, coverage) => sum + coverage[what], 0);
   const row = (name: string, ...cells: readonly (string | number)[]) =>
     [name.padEnd(20), ...cells.map((cell) => String(cell).padStart(12))].join('');
@@ -29,11 +29,11 @@ afterAll(() => {
   console.log(
     [
       row('machine', 'transitions', 'pairs', 'paths', 'steps', 'limited'),
-      ...found.map(({ machine, transitions, missing: open, pairs, paths, steps, cut }) =>
+      ...found.map(({ machine, transitions, missing: open, pairs, expectedPairs, paths, steps, cut }) =>
         row(
           machine,
           `${transitions - open.length}/${transitions}`,
-          pairs,
+          `${pairs}/${expectedPairs}`,
           paths,
           steps,
           cut === 0 ? '' : `${cut} plans`,
@@ -42,7 +42,7 @@ afterAll(() => {
       row(
         `${found.length} machines`,
         `${total('transitions') - missing}/${total('transitions')}`,
-        total('pairs'),
+        `${total('pairs')}/${total('expectedPairs')}`,
         total('paths'),
         total('steps'),
       ),
