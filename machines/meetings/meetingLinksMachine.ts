@@ -80,8 +80,8 @@ export const meetingLinksMachine = setup({
     shareSheet: shareSheetMachine,
     address: addressMachine,
     /**
-     * Opens a blank tab, at once, asks for a ticket, and leads the tab to the meeting with it. Returns whether the browser
-     * allowed the tab. The ticket stays in there.
+     * Opens a tab at once, which says that it waits, asks for a ticket, and leads the tab to the meeting with it. Returns whether the
+     * browser allowed the tab. The ticket stays in there.
      */
     openMeeting: port<{ isOpen: boolean }, { link: string }>('openMeeting'),
     /** The same once more; where the tab is blocked again, this page goes to the meeting. */

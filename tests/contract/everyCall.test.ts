@@ -33,12 +33,13 @@ contractServer((server) => {
     expect(files).toHaveLength(15);
   });
 
-  it('[OPS-9] what is sent anywhere else are the two presses of the pages of mails', () => {
+  it('[OPS-9] what has a route of its own anywhere else, and takes what is sent, are the two presses of the pages of mails', () => {
     const { app, meetings } = server();
     const others = [...app.routes, ...meetings.routes].filter(
       ({ method, path }) => !['ALL', 'GET'].includes(method) && !path.startsWith('/api/'),
     );
-    // Each of the first two holds a token of a mail; RFC 8058 wants the second one open to any origin.
+    // Each holds a token of a mail; RFC 8058 wants the second one open to any origin. The form of a notice is answered by a
+    // middleware (notOpened.test.ts).
     expect([...new Set(others.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual([
       'POST /mail/confirm',
       'POST /mail/unsubscribe',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BackToTop } from '../../src/shell/BackToTop.tsx';
 import { Footer } from '../../src/shell/Footer.tsx';
 import { renderWithTexts, testConfig } from '../render.tsx';
@@ -32,10 +32,13 @@ describe('Footer', () => {
   });
 
   it('[FTR-1] the year of the copyright is the visitor’s', () => {
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.unstubAllEnvs();
+    });
     vi.stubEnv('TZ', 'America/Bogota');
     vi.setSystemTime('2027-01-01T04:30:00Z');
     renderWithTexts(<Footer />);
-    vi.useRealTimers();
     expect(screen.getByText('© 2026 Encuentro. All rights reserved.')).toBeInTheDocument();
   });
 

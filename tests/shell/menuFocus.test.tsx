@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { matchmakerDialog } from '../../src/sections/matchmakerDialogChunk.ts';
 import { Header } from '../../src/shell/Header.tsx';
 import { renderWithTexts } from '../render.tsx';
@@ -48,6 +48,7 @@ it('[HOME-3][QA-5] while the question that its list was asked for is on its way 
   const coming = new Promise<void>((resolve) => {
     arrive = resolve;
   });
+  onTestFinished(() => void vi.restoreAllMocks());
   vi.spyOn(matchmakerDialog, 'load').mockReturnValue(coming);
   open();
   const look = () => [
@@ -65,5 +66,4 @@ it('[HOME-3][QA-5] while the question that its list was asked for is on its way 
   await userEvent.click(menuButton());
   await act(async () => arrive());
   expect(look()).toEqual([null, 'lucide-menu']);
-  vi.restoreAllMocks();
 });

@@ -73,8 +73,8 @@ eachDatabase((database) => {
   });
 
   it.each([
-    [-60_000, "60 s behind the database's"],
-    [60_000, "60 s ahead of the database's"],
+    [-60_000, "behind the database's"],
+    [60_000, "ahead of the database's"],
   ])(
     '[OPS-3][OPS-5] K06 beside other servers is not ready with a clock that came to be %i ms off the database’s, and says so in the log; a single one is',
     async (off, sentence) => {
@@ -87,7 +87,9 @@ eachDatabase((database) => {
       expect(await ready(shared)).toBe(200);
       clockOff = off;
       expect([await ready(shared), await ready(single)]).toEqual([503, 200]);
-      expect(shared.lines.join()).toMatch(new RegExp(` error not ready .*error="The clock is ${sentence};`));
+      expect(shared.lines.join()).toMatch(
+        new RegExp(` error not ready .*error="The clock is \\d\\d s ${sentence};`),
+      );
       clockOff = -4000;
       expect(await ready(shared)).toBe(200);
     },
