@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { anySignal } from './anySignal.ts';
 import { parsedJson, readAnswer } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
+import { watchSilence } from './silence.ts';
 
 /** How long a stream may say nothing, its answer included: the server sends a `beat` every 12 s (ROOM-6). */
 export const silenceLimit = 30_000;
@@ -37,18 +38,12 @@ export async function* openEventStream({
   lastEventId,
   signal,
 }: StreamOptions): AsyncGenerator<StreamedEvent, void, undefined> {
-  const silence = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const waitAgain = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), silenceLimit);
-  };
+  const silence = watchSilence(silenceLimit);
   const fails = <Value>(asked: Promise<Value>) =>
     asked.catch(() => {
       if (signal.aborted) throw new ApiError('aborted');
       throw new ApiError(silence.signal.aborted ? 'timeout' : 'network');
     });
-  waitAgain();
   try {
     const answer = await fails(
       fetch(url, {
@@ -86,7 +81,7 @@ export async function* openEventStream({
       for (;;) {
         const { done, value } = await fails(reader.read());
         if (done) return;
-        waitAgain();
+        silence.heard();
         parser.feed(decoder.decode(value, { stream: true }));
         yield* arrived.splice(0);
       }
@@ -94,6 +89,6 @@ export async function* openEventStream({
       void reader.cancel().catch(() => undefined);
     }
   } finally {
-    clearTimeout(timer);
+    silence.end();
   }
 }
