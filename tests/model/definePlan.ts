@@ -58,19 +58,21 @@ export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: Machin
   });
   const inAll = (lists: readonly (readonly string[])[]): string[] =>
     (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
+  const total = (count: (walk: (typeof walks)[number]) => number): number =>
+    walks.reduce((sum, walk) => sum + count(walk), 0);
   const [first] = walks;
   return {
     machine: machine.id,
-    paths: walks.reduce((sum, { paths }) => sum + paths.length, 0),
-    steps: walks.reduce((sum, { steps }) => sum + steps, 0),
+    paths: total(({ paths }) => paths.length),
+    steps: total(({ steps }) => steps),
     declared: first?.declared ?? [],
     transitions: first?.declared.length ?? 0,
     missing: inAll(walks.map(({ missing }) => missing)),
     unrefused: declaredTransitions(faked(machine).root)
       .filter((transition) => transition.guard !== undefined && !refused.has(transition))
       .map(nameOf),
-    pairs: walks.reduce((sum, { pairs }) => sum + pairs.taken, 0),
-    expectedPairs: walks.reduce((sum, { pairs }) => sum + pairs.found, 0),
+    pairs: total(({ pairs }) => pairs.taken),
+    expectedPairs: total(({ pairs }) => pairs.found),
     unseen: inAll(walks.map(({ unseen }) => unseen)),
     cut: walks.filter(({ isCut }) => isCut).length,
     book: bookOf(walks.flatMap(({ reached }) => reached)),
