@@ -42,7 +42,7 @@ const openAll = (page: Page, files: readonly Chosen[]): Promise<Opened[]> =>
       const worker = (Reflect.get(globalThis, 'startWorker') as () => Worker)();
       const ask = (message: object) =>
         new Promise<{ opened?: { size: DOMRectInit; bitmap: ImageBitmap }; problem?: string }>((resolve) => {
-          worker.onmessage = ({ data }) => resolve(data);
+          worker.onmessage = ({ data }) => 'started' in data || resolve(data);
           worker.postMessage(message);
         });
       const context = new OffscreenCanvas(8, 8).getContext('2d', { willReadFrequently: true });

@@ -208,19 +208,19 @@ test('[MEET-1][MEET-3] each copied link is another meeting, and says so for 3 s;
   for (const error of [null, 'AbortError'])
     await test.step(`handed to the sheet, which ends with ${error}`, async () => {
       await answerShare(page, error);
-      await press(page, 'copy');
+      await press(page, 'shareLink');
       await expect
         .poll(() => shared(page))
         .toMatchObject([{ title: 'Casa Iglesias', url: expect.stringMatching(anyLink) }]);
       await answersRead(page);
       await expect(copied(page).or(page.getByText(t('meetings', 'byHand')))).toHaveCount(0);
       // The next press is accepted, so the first one is finished.
-      await press(page, 'copy');
+      await press(page, 'shareLink');
       await expect.poll(async () => (await shared(page)).length).toBe(2);
     });
   await test.step('copied where the sheet fails', async () => {
     await answerShare(page, 'NotAllowedError');
-    await press(page, 'copy');
+    await press(page, 'shareLink');
     await forgetCopied();
     expect((await shared(page))[0]?.url).toBe(await clipboard(page));
   });
