@@ -74,19 +74,19 @@ export const giveTicket = async (
 
 /**
  * Makes the account of a ticket, which is used up by it; one that was made meanwhile is signed in to (ACC-2).
+ * @param deps with a transaction, or the ticket may be gone and no account there.
  * @throws HttpError 400 for a ticket that is used, expired or unknown.
  */
-export const useTicket = (
+export const useTicket = async (
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   ticket: string,
   agreement: Agreement,
-): Promise<Partner> =>
-  deps.db.transaction(async (tx) => {
-    const { tokenHash, expiresAt, phone } = signUpTickets;
-    const [taken] = await tx
-      .delete(signUpTickets)
-      .where(and(eq(tokenHash, fingerprint(ticket)), gt(expiresAt, new Date(deps.now()))))
-      .returning({ phone });
-    if (taken === undefined) throw new HttpError(400, 'SIGN_UP_EXPIRED');
-    return keepAgreement({ ...deps, db: tx }, { ...agreement, phone: taken.phone });
-  });
+): Promise<Partner> => {
+  const { tokenHash, expiresAt, phone } = signUpTickets;
+  const [taken] = await deps.db
+    .delete(signUpTickets)
+    .where(and(eq(tokenHash, fingerprint(ticket)), gt(expiresAt, new Date(deps.now()))))
+    .returning({ phone });
+  if (taken === undefined) throw new HttpError(400, 'SIGN_UP_EXPIRED');
+  return keepAgreement(deps, { ...agreement, phone: taken.phone });
+};

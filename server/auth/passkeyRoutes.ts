@@ -5,6 +5,7 @@ import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { markBrowser, markedBrowserOf } from './browsers.ts';
 import { deviceOf } from './deviceOf.ts';
+import { inTransaction } from './inTransaction.ts';
 import {
   challengeOf,
   creationOf,
@@ -46,7 +47,8 @@ export const passkeyRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeJ
       handle: async ({ c, request }) => {
         const partner = await partnerByPasskey(deps, request, markedBrowserOf(c, deps));
         const kept = request.keepSignedIn;
-        return send(c, contract.passkeySignIn, await signedIn(c, deps, partner, { kept }));
+        const session = await inTransaction(deps, (within) => signedIn(c, within, partner, { kept }));
+        return send(c, contract.passkeySignIn, session);
       },
     }),
     call({
@@ -60,8 +62,12 @@ export const passkeyRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'wakeJ
     call({
       contract: contract.removePasskey,
       handle: async ({ c, partner, request }) => {
-        await forgetPasskey(deps, partner, request.id);
-        return send(c, contract.removePasskey, await passkeysOf(deps, partner));
+        // One whose removal is told as failed is still there.
+        const left = await deps.db.transaction(async (db) => {
+          await forgetPasskey({ db }, partner, request.id);
+          return passkeysOf({ db }, partner);
+        });
+        return send(c, contract.removePasskey, left);
       },
     }),
   ]);

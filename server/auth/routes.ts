@@ -17,6 +17,7 @@ import { checkGuess } from './checkGuess.ts';
 import { noteAsk } from './codeAsks.ts';
 import { createAccount } from './createAccount.ts';
 import { isClosedTo } from './guesses.ts';
+import { inTransaction } from './inTransaction.ts';
 import { agreeingPartner, giveTicket, partnerWithPhone, refuseOtherTerms } from './newAccounts.ts';
 import { giveBackSend, inLane, joinCode, releaseWait, sharedCode, takeMessage } from './sends.ts';
 import { closeSession, findSession } from './sessions.ts';
@@ -124,12 +125,14 @@ export const authRoutes = (
       const known = await partnerWithPhone(deps, phone);
       // Who made up the number, or makes an account with it now, stays counted.
       if (known !== null) await giveBackSend(deps, { address: clientAddress(c, deps.settings), lane });
-      const partner = agreedTerms ? await agreeingPartner(deps, { phone, agreedTerms, language }) : known;
-      if (partner === null) {
-        const ticket = await giveTicket(deps, phone);
-        return send(c, contract.checkVerification, { status: 'noAccount', ticket });
-      }
-      return send(c, contract.checkVerification, await signedIn(c, deps, partner, { kept: keepSignedIn }));
+      // No account without a session: its owner would not know of it.
+      const answer = await inTransaction(deps, async (within) => {
+        const partner = agreedTerms ? await agreeingPartner(within, { phone, agreedTerms, language }) : known;
+        if (partner === null)
+          return { status: 'noAccount' as const, ticket: await giveTicket(within, phone) };
+        return signedIn(c, within, partner, { kept: keepSignedIn });
+      });
+      return send(c, contract.checkVerification, answer);
     },
   });
 
