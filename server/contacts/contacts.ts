@@ -5,13 +5,14 @@ import type { Database } from '../db/database.ts';
 import { contactLinks, contacts } from '../db/mailSchema.ts';
 import { dropPiece } from '../db/pieces.ts';
 import type { Deps } from '../deps.ts';
+import type { Taken } from '../http/limits.ts';
 import { fingerprint, newToken } from '../http/token.ts';
 import { leaseMs, queueMail } from '../mail/outbox.ts';
 import { confirmationMail } from './confirmationMail.ts';
 
 interface SignUpDeps extends Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings'> {
-  /** Counts one mail to an address; false when it has had as many as it may get in a day. */
-  countMail(email: string): Promise<boolean>;
+  /** Counts one mail to an address, unless it has had as many as it may get in a day. */
+  countMail(email: string): Promise<Taken>;
 }
 
 /** An address that signs up, in lower case, and the language of who typed it. */
@@ -53,15 +54,29 @@ const isAskedAgain = (since: Date) =>
  * ago and has not left since, or has had as many such mails as it may get in a day: anybody may type an address. The caller does
  * not learn which (MAIL-3).
  */
-export const signUp = async (
-  { db, now, randomBytes, settings, countMail }: SignUpDeps,
+export const signUp = async (deps: SignUpDeps, contact: Contact): Promise<void> => {
+  const { email } = contact;
+  const at = deps.now();
+  const since = { earlier: new Date(at - mailAgainMs), dayAgo: new Date(at - askAgainMs) };
+  if (await isToStay(deps.db, email, since)) return;
+  const counted = await deps.countMail(email);
+  if ('wait' in counted) return;
+  try {
+    await keepWithMail(deps, contact, since);
+  } catch (error) {
+    // No mail goes, so none counts: whoever tries again after an outage gets one.
+    await counted.undo().catch(() => undefined);
+    throw error;
+  }
+};
+
+const keepWithMail = async (
+  { db, now, randomBytes, settings }: SignUpDeps,
   contact: Contact,
+  { earlier, dayAgo }: { earlier: Date; dayAgo: Date },
 ): Promise<void> => {
   const { email, language } = contact;
   const at = new Date(now());
-  const [earlier, dayAgo] = [new Date(now() - mailAgainMs), new Date(now() - askAgainMs)];
-  if (await isToStay(db, email, { earlier, dayAgo })) return;
-  if (!(await countMail(email))) return;
   await db.transaction(async (tx) => {
     // Whose time to confirm is over begins anew, rather than with a mail whose link is over as well.
     await tx.delete(contacts).where(and(eq(contacts.email, email), isDropped(at)));

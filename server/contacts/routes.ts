@@ -16,8 +16,8 @@ type ContactDeps = CallDeps & Pick<Deps, 'randomBytes' | 'log' | 'wakeJobs' | 'f
 
 /** The call that signs an e-mail address up for news, and the pages of the mails' links (MAIL-1 to MAIL-4). */
 export const contactRoutes = (deps: ContactDeps): Hono => {
-  const countMail = async (email: string) =>
-    (await deps.limits.take([{ ...mailLimit, key: `day mails to:${fingerprint(email)}` }])) === 0;
+  const countMail = (email: string) =>
+    deps.limits.tryTake([{ ...mailLimit, key: `day mails to:${fingerprint(email)}` }]);
   return new Hono().route('/', contactPages(deps)).route(
     '/',
     callRoutes(deps, [
