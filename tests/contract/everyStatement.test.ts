@@ -1,0 +1,105 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { CallContract } from '../../machines/contract/call.ts';
+import { allTables } from '../../server/db/allTables.ts';
+import type { Database } from '../../server/db/database.ts';
+import { startServer, type TestServer } from '../server/harness.ts';
+import { contractServer } from './contractServer.ts';
+import { declarations } from './declarations.ts';
+import { type Story, stories } from './stories.ts';
+
+/** The same database, of which `step` hears each statement, inside of transactions too, and the end of each of them. */
+const stepping = (db: Database, step: () => void): Database =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction')
+        return (work: (tx: Database) => Promise<unknown>, settings?: object) =>
+          target.transaction(async (tx) => {
+            const result = await work(stepping(tx as Database, step));
+            step();
+            return result;
+          }, settings);
+      if (/^(select|insert|update|delete|execute|query|\$count)/.test(String(name))) step();
+      return Reflect.get(target, name);
+    },
+  });
+
+/** Of the limits a call takes its share whether it succeeds or not, and of the guesses whoever types a code. */
+const counts = ['limited_events', 'code_guessers', 'wrong_codes'];
+const counted = sql.join(
+  allTables
+    .filter((table) => !counts.includes(getTableName(table)))
+    .map((table) => sql`select ${getTableName(table)} as name, count(*)::int as rows from ${table}`),
+  sql` union all `,
+);
+
+/** How many rows each table has. */
+const rowsIn = async ({ db }: TestServer): Promise<Record<string, number>> => {
+  const result = (await db.execute(counted)) as unknown as { rows: { name: string; rows: number }[] };
+  return Object.fromEntries(result.rows.map(({ name, rows }) => [name, rows]));
+};
+
+/** How many rows the tables have gained since. */
+const gained = async (server: TestServer, before: Record<string, number>) => {
+  const now = Object.entries(await rowsIn(server));
+  return Object.fromEntries(
+    now.map(([name, rows]) => [name, rows - (before[name] ?? 0)]).filter(([, more]) => more !== 0),
+  );
+};
+
+const without = (tables: readonly string[], rows: Record<string, number>) =>
+  Object.fromEntries(Object.entries(rows).filter(([name]) => !tables.includes(name)));
+
+contractServer((server) => {
+  /** The same server over a database whose statement of this number fails; `isOver`: whether there were fewer. */
+  const failingAt = (number: number) => {
+    let left = number;
+    const db = stepping(server().db, () => {
+      if (left-- === 0) throw new Error('out of order');
+    });
+    const { dataFolder } = server().settings;
+    const broken = startServer(db, { dataFolder });
+    broken.clock.now = server().clock.now;
+    return { broken, isOver: () => left >= 0 };
+  };
+
+  describe.each(Object.entries(stories))('%s', (_, story: Story) => {
+    const contract: CallContract = declarations[story.call];
+    const { status, prepare, leaves = [], usedUp } = story;
+    it('[API-4][OPS-6] where any statement or the end of a transaction fails, nothing is left, and the same call succeeds later', async () => {
+      const plain = await prepare(server());
+      const empty = await rowsIn(server());
+      expect(await plain(server())).toMatchObject({ status });
+      const whole = await gained(server(), empty);
+      let act = await prepare(server());
+      let before = await rowsIn(server());
+      const begin = async () => {
+        act = await prepare(server());
+        before = await rowsIn(server());
+      };
+      for (let step = 0; ; step += 1) {
+        let { broken, isOver } = failingAt(step);
+        let reply = await act(broken);
+        if (reply.status === 429 || (usedUp && reply.body?.errorCode === usedUp)) {
+          await begin();
+          ({ broken, isOver } = failingAt(step));
+          reply = await act(broken);
+        }
+        const rows = await gained(server(), before);
+        if (reply.status === status) {
+          // Nothing failed, or what is not worth a failure.
+          expect([step, without(leaves, rows)]).toEqual([step, without(leaves, whole)]);
+          if (isOver()) break;
+          await begin();
+          continue;
+        }
+        expect([step, reply.status >= 500, reply.body, without(leaves, rows)]).toEqual([
+          step,
+          true,
+          expect.objectContaining({ errorCode: expect.any(String), ...contract.failure }),
+          {},
+        ]);
+      }
+    });
+  });
+});
