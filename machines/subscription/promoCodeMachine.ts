@@ -1,4 +1,4 @@
-import { assign, type ExtractEvent, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { assign, type ExtractEvent, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { type Countdown, countdownOf, countedTo } from '../shared/countdown.ts';
 import { failureOf, waitOf } from '../shared/failure.ts';
@@ -13,8 +13,21 @@ export type PromoEvent =
   | { type: 'tab.left' }
   /** Of the payment that a code was refused for: it is not waited for any more. */
   | { type: 'payment.waitEnded' }
+  | PromoFound
   /** The time by the page's steady clock, in ms. */
   | { type: 'clock.ticked'; now: number };
+
+/** The code that this tab has kept of an earlier box. */
+export interface PromoFound {
+  type: 'promo.found';
+  code: string;
+}
+
+/** Sent to the listener that keeps the code in this tab; '' is none. */
+export interface PromoKept {
+  type: 'promo.kept';
+  code: string;
+}
 
 /** Sent to the parent: a code was applied, or the server reports a plan or a payment that we do not know. */
 export type PromoParentEvent =
@@ -70,6 +83,8 @@ export const promoCodeMachine = setup({
     applyCode: port<void, { code: string }>('applyCode'),
     /** Sends `clock.ticked` at once and then every second. */
     ticker: listenerPort<ExtractEvent<PromoEvent, 'clock.ticked'>>('ticker'),
+    /** Keeps the code in this tab; sends `promo.found` for one that a box before it has left, unless there is one at once. */
+    promoStorage: listenerPort<PromoFound, PromoKept, { code: string }>('promoStorage'),
   },
   guards: {
     'there is a code': ({ context }) => context.code.trim() !== '',
@@ -88,6 +103,13 @@ export const promoCodeMachine = setup({
       isPrefilled: false,
     })),
     'forget the code': assign({ code: '', isPrefilled: false }),
+    'keep the code': sendTo(
+      'promoStorage',
+      ({ context: { code } }): PromoKept => ({
+        type: 'promo.kept',
+        code,
+      }),
+    ),
     'begin the try': assign({ error: null, isPrefilled: false }),
     'clear the error': assign({ error: null }),
     'set the error': assign((_, { error }: { error: unknown }) => ({ error: errorOf(error) })),
@@ -109,6 +131,13 @@ export const promoCodeMachine = setup({
     error: null,
     countdown: countdownOf(0),
   }),
+  // Without it a code is kept as long as the box is.
+  invoke: {
+    src: 'promoStorage',
+    id: 'promoStorage',
+    input: ({ context: { code } }) => ({ code }),
+    onError: {},
+  },
   initial: 'editing',
   states: {
     editing: { on: { 'promo.submitted': { guard: 'there is a code', target: 'applying' } } },
@@ -153,7 +182,7 @@ export const promoCodeMachine = setup({
         'promo.submitted': { guard: 'there is a code', target: 'applying' },
         'promo.edited': {
           target: 'editing',
-          actions: [withEvent('take the code'), 'clear the error'],
+          actions: [withEvent('take the code'), 'clear the error', 'keep the code'],
         },
       },
     },
@@ -168,17 +197,20 @@ export const promoCodeMachine = setup({
       },
     },
     applied: {
-      entry: 'forget the code',
+      entry: ['forget the code', 'keep the code'],
       on: {
         'tab.left': 'editing',
         'promo.edited': {
           target: 'editing',
-          actions: withEvent('take the code'),
+          actions: [withEvent('take the code'), 'keep the code'],
         },
       },
     },
   },
-  on: { 'promo.edited': { actions: withEvent('take the code') } },
+  on: {
+    'promo.edited': { actions: [withEvent('take the code'), 'keep the code'] },
+    'promo.found': { actions: withEvent('take the code') },
+  },
 });
 
 export type PromoSnapshot = SnapshotFrom<typeof promoCodeMachine>;

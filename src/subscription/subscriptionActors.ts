@@ -13,6 +13,7 @@ import type { Services } from '../platform/services.ts';
 import { ticker } from '../platform/ticker.ts';
 import { paymentMarkers } from './paymentMarkers.ts';
 import { planSync } from './planSync.ts';
+import { promoStorage } from './promoStorage.ts';
 import { stopwatch } from './stopwatch.ts';
 
 /** The address to which the checkout returns (DASH-5, SUB-4). */
@@ -39,6 +40,7 @@ export const subscriptionActors = (services: Services): ActorsOf<typeof subscrip
         api.applyPromoCode({ promoCode: code, ...caller(), signal }),
       ),
       ticker,
+      promoStorage: promoStorage(services),
     }),
     createCheckout: fromCall<string>(async ({ signal }) => {
       const returnUrl = new URL(checkoutReturn, location.origin).href;

@@ -185,8 +185,8 @@ it('[SUB-6] a promo code of the address waits in its box, and is not applied', (
   expect(callsOf('applyCode')).toEqual([]);
 });
 
-it('[SUB-6][SES-4] a promo code of the address is offered once, and not again to whoever has to sign in again', () => {
-  const { report, resolve, at } = start(null, 'PLAZA-2026');
+it('[SUB-6][SES-4] a promo code of the address is offered once; whoever has to sign in again finds what this tab has kept of the box', () => {
+  const { report, resolve, at, hear, callsOf } = start(null, 'PLAZA-2026');
   const box = () => at('subscription.promoCode').getSnapshot().context;
   report(ended());
   report(opened());
@@ -196,7 +196,9 @@ it('[SUB-6][SES-4] a promo code of the address is offered once, and not again to
   report(ended('expired'));
   report(opened());
   resolve('loadSpace', lapsed);
-  expect(box()).toMatchObject({ code: '', isPrefilled: false });
+  expect(callsOf('promoStorage')).toEqual([{ code: 'PLAZA-2026' }, { code: '' }]);
+  hear('subscription.promoCode.promoStorage', { type: 'promo.found', code: 'ANOTHER' });
+  expect(box()).toMatchObject({ code: 'ANOTHER', isPrefilled: false });
 });
 
 it.each([

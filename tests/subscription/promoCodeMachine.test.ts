@@ -56,6 +56,19 @@ it('[SUB-6] a code of the address is filled in, said to be, and not applied by i
   expect(context()).toMatchObject({ code: 'PLAZA', isPrefilled: false, error: null });
 });
 
+it('[SUB-6][SES-4] a code that this tab has kept is in the box, without a word of an address; each change is kept', () => {
+  const { hear, type, submit, resolve, context, sentTo } = start();
+  hear('promoStorage', { type: 'promo.found', code: 'PLAZA' });
+  expect(context()).toMatchObject({ code: 'PLAZA', isPrefilled: false });
+  type('PLAZA-2026');
+  submit();
+  resolve('applyCode');
+  expect(sentTo('promoStorage')).toEqual([
+    { type: 'promo.kept', code: 'PLAZA-2026' },
+    { type: 'promo.kept', code: '' },
+  ]);
+});
+
 it('[SUB-6] a code that was taken is told and forgotten, and its notice goes with the tab', () => {
   const { submit, resolve, context, state, sentToParent, actor } = start('PLAZA-2026');
   submit();

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { PromoSnapshot } from '../../../machines/subscription/promoCodeMachine.ts';
 import { limited, promoCode, refused } from '../../../tests/model/plans/subscription/promoCode.ts';
 import { failures } from '../../../tests/samples.ts';
@@ -11,10 +11,18 @@ import { failedBy } from '../failed.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 import { reopenDashboard } from './reopenDashboard.ts';
 
+/** Removes the code that the path before has left in this tab. */
+const forgetCode = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith('promoCode:')) sessionStorage.removeItem(key);
+  });
+
 /** Opens the offer with the code's box. No plan runs, so that the box stays in view. */
 const open = async (stage: Stage, { code }: { code: string | null }): Promise<void> => {
   const { page } = stage;
   if (page.url() === 'about:blank') await page.clock.install();
+  else await forgetCode(page);
   await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
   await reopenDashboard(stage, code === null ? '' : `?promo=${encodeURIComponent(code)}`);
 };
@@ -57,6 +65,7 @@ test.describe('the paths of the promo code’s box, walked in the page', () => {
           rejects: [limited, refused('ALREADY_ACTIVE'), refused('INVALID'), failures.network],
         },
         ticker: {},
+        promoStorage: {},
       },
     },
     ids: '[SUB-6]',
@@ -87,6 +96,9 @@ test.describe('the paths of the promo code’s box, walked in the page', () => {
     ],
     'the end of that wait, deeper than a walk (subscriptionMachine.test.ts)': [
       'promoCode.rejected --payment.waitEnded[0]--> promoCode.editing',
+    ],
+    'a kept code is found after a reload and after an expired session (keptPromo.test.tsx)': [
+      'promoCode --promo.found[0]--> (stays)',
     ],
     'a wait takes seconds, which PaymentWait.test.tsx lets pass': [
       'promoCode.limited --clock.ticked[0]--> promoCode.editing',

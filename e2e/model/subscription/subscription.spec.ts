@@ -106,6 +106,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
               actors: {
                 applyCode: { resolves: [undefined], rejects: [refused('USED'), refused('PAYMENT_PENDING')] },
                 ticker: {},
+                promoStorage: {},
               },
             },
           },

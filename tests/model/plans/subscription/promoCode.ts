@@ -13,7 +13,7 @@ export const refused = (code?: string, message?: string, status = 400) => ({
 export const limited = { ...refused('RATE_LIMITED', 'Slow down', 429), retryAfter: 60 };
 
 /** A box in which nothing happens, for the plans of the machines it is part of. */
-export const silentPromoCode = { actors: { applyCode: {}, ticker: {} } };
+export const silentPromoCode = { actors: { applyCode: {}, ticker: {}, promoStorage: {} } };
 
 /** A code that is typed or came with the address, and is taken or not. */
 export const promoCode = definePlan(promoCodeMachine, {
@@ -42,6 +42,7 @@ export const promoCode = definePlan(promoCodeMachine, {
         { type: 'clock.ticked', now: 61_000 },
       ],
     },
+    promoStorage: { hears: [{ type: 'promo.found', code: 'KEPT-2025' }] },
   },
   invariants: {
     'it shows an error for a code that was not taken, and for no other': (snapshot) =>

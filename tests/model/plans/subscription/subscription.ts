@@ -88,6 +88,7 @@ export const subscription = definePlan(
             rejects: [refused('ALREADY_ACTIVE'), refused('PAYMENT_PENDING')],
           },
           ticker: {},
+          promoStorage: {},
         },
       },
       readStatus: { resolves: [paid, late, promo, given, inactive], rejects: [failures.network] },
