@@ -1,11 +1,13 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
-import { port } from '../port.ts';
+import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
+import { listenerPort, port } from '../port.ts';
 import { newsIn, type OpenSession, type SessionNews } from './openSession.ts';
 
 export type SignInNoticeEvent =
   | { type: 'notice.answered' }
   | { type: 'account.wanted' }
-  | { type: 'account.closed' };
+  | { type: 'account.closed' }
+  /** The list of sessions is seen in the account, which the user menu has opened. */
+  | { type: 'sessions.seen' };
 
 interface SignInNoticeContext {
   /** The sessions that are new and not answered yet; the first is told. */
@@ -26,6 +28,8 @@ export const signInNoticeMachine = setup({
     markSeen: port<void, { until: string | null }>('markSeen'),
     /** Loads the account's code. */
     loadAccount: port('loadAccount'),
+    /** Sends `sessions.seen`. */
+    sessionsWatch: listenerPort<ExtractEvent<SignInNoticeEvent, 'sessions.seen'>>('sessionsWatch'),
   },
   guards: {
     'somebody signed in': (_, { sessions }: { sessions: readonly OpenSession[] }) =>
@@ -60,6 +64,7 @@ export const signInNoticeMachine = setup({
       },
     },
     shown: {
+      invoke: { src: 'sessionsWatch', id: 'sessionsWatch', onError: {} },
       initial: 'waiting',
       states: {
         waiting: { on: { 'account.wanted': 'loading' } },
@@ -73,7 +78,7 @@ export const signInNoticeMachine = setup({
         },
         failed: { on: { 'account.wanted': 'loading' } },
       },
-      on: { 'notice.answered': 'answered' },
+      on: { 'notice.answered': 'answered', 'sessions.seen': 'over' },
     },
     // The list in the account says that its sessions are known.
     account: { on: { 'account.closed': 'over' } },

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { signInNoticeMachine } from '../../machines/account/signInNoticeMachine.ts';
-import type { ActorsOf } from '../../machines/port.ts';
+import { type ActorsOf, listen } from '../../machines/port.ts';
 import type { Services } from '../platform/services.ts';
+import { onSeenSessions } from './sessionNews.ts';
 import { seenSessions, sessionList } from './sessionsActors.ts';
 
 /**
@@ -14,6 +15,7 @@ export const signInNoticeActors = (
 ): ActorsOf<typeof signInNoticeMachine> => ({
   listSessions: sessionList(api),
   markSeen: seenSessions(api),
+  sessionsWatch: listen(({ sendBack }) => onSeenSessions(() => sendBack({ type: 'sessions.seen' }))),
   loadAccount: fromPromise(async () => {
     await loadAccount();
   }),

@@ -2,9 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useActor } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInNoticeMachine } from '../../machines/account/signInNoticeMachine.ts';
 import { provideAll } from '../../machines/port.ts';
+import { SessionsSection } from '../../src/account/SessionsSection.tsx';
 import { SignInNoticeView } from '../../src/account/SignInNoticeView.tsx';
 import { signInNoticeActors } from '../../src/account/signInNoticeActors.ts';
 import { SignInNoticeScreen } from '../../src/app/dashboard/SignInNoticeScreen.tsx';
@@ -35,6 +37,12 @@ const start = async (language: 'en' | 'es' = 'en', sessions = threeSessions) => 
   await screen.findByText(/Safari/, { selector: '[role=status] span' });
   return api;
 };
+const withList = (list: ReactNode) => (
+  <>
+    <SignInNoticeScreen />
+    {list}
+  </>
+);
 const button = (name: string) => screen.getByRole('button', { name });
 const said = () => screen.getByRole('status').textContent?.replaceAll('\u202f', ' ');
 const until = expect.objectContaining({ until: '2026-03-01T09:20:00.000Z' });
@@ -72,6 +80,14 @@ describe('the notice of a sign-in elsewhere', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText(/Safari/)).toBeNull();
     expect(screen.getByRole('tab')).toHaveFocus();
+  });
+
+  it('[ACC-3] is over once the list of sessions is seen in an account that was opened elsewhere', async () => {
+    const { rerender } = renderWithTexts(withList(null), { api: calls() });
+    await waitFor(() => expect(said()).toContain('Safari'));
+    rerender(withList(<SessionsSection isWanted={false} />));
+    await screen.findByRole('list', { name: 'Where you’re signed in' });
+    expect(screen.queryAllByText(/^Someone signed in/)).toEqual([]);
   });
 
   it('[ACC-3] says that the account did not open, and tries again', async () => {

@@ -68,4 +68,10 @@ describe('the notice of a sign-in elsewhere', () => {
     actor.send({ type: 'account.closed' });
     expect([value(), callsOf('markSeen')]).toEqual(['over', []]);
   });
+
+  it('[ACC-3] is over once the list is seen in an account that the user menu opened', () => {
+    const { value, hear, callsOf } = startShown();
+    hear('sessionsWatch', { type: 'sessions.seen' });
+    expect([value(), callsOf('markSeen')]).toEqual(['over', []]);
+  });
 });

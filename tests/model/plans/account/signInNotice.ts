@@ -12,6 +12,7 @@ export const signInNotice = definePlan(signInNoticeMachine, {
       rejects: [failures.network],
     },
     markSeen: { resolves: [undefined], rejects: [failures.network] },
+    sessionsWatch: { hears: [{ type: 'sessions.seen' }] },
     loadAccount: { resolves: [undefined], rejects: [failures.network] },
   },
   invariants: {
