@@ -5,7 +5,7 @@ import type { ServerWords } from '../shared/serverMessage.ts';
 /** The answer of `GET subscription-status` (SUB-2). `validUntil` is an ISO timestamp. */
 export interface SubscriptionStatus {
   readonly isActive: boolean;
-  /** `active`, `inactive`, or `past_due` while a failed payment is tried again. */
+  /** `active`, `inactive`, `past_due` while a failed payment is tried again, or `unpaid` once it is not any more. */
   readonly status: string;
   readonly planType: string | null;
   readonly isPromoSubscription: boolean;
@@ -26,6 +26,10 @@ export interface SubscriptionStatus {
 /** Whether the last payment failed and is tried again; the plan runs meanwhile (SUB-7). */
 export const isLate = ({ isActive, status }: Pick<SubscriptionStatus, 'isActive' | 'status'>): boolean =>
   isActive && status === 'past_due';
+
+/** Whether none runs until the last one is paid: it is not sold a second time (SUB-4, SUB-7). */
+export const isUnpaid = ({ isActive, status }: Pick<SubscriptionStatus, 'isActive' | 'status'>): boolean =>
+  !isActive && status === 'unpaid';
 
 /** What the session keeps of a status (SES-1). */
 export const sessionSubscriptionOf = ({

@@ -9,6 +9,8 @@ export interface Plan {
   isActive: boolean;
   /** Whether its last payment failed and is tried again: it runs meanwhile (SUB-7). */
   isPastDue: boolean;
+  /** Whether none runs as one that is not over waits to be paid or resumed: the billing page mends it (SUB-4, SUB-7). */
+  isUnpaid: boolean;
   planType: string | null;
   /** The end of what is granted or paid; null without an end, and while a renewal is awaited. */
   validUntil: Date | null;
@@ -103,12 +105,14 @@ export const planFrom = (rows: readonly PlanRow[], time: number): Plan => {
   const paidFor = running.filter((plan) => paid.includes(plan));
   // A late payment is mended on the billing page, which a granted plan has none of (SUB-7).
   const late = paidFor.every(({ isPastDue }) => isPastDue) ? paidFor[0] : undefined;
-  return late ?? running.find(({ isPastDue }) => !isPastDue) ?? lastFirst[0] ?? none;
+  const isUnpaid = running.length === 0 && paid.some((plan) => plan.isUnpaid);
+  return late ?? running.find(({ isPastDue }) => !isPastDue) ?? { ...(lastFirst[0] ?? none), isUnpaid };
 };
 
 const none: Plan = {
   isActive: false,
   isPastDue: false,
+  isUnpaid: false,
   planType: null,
   validUntil: null,
   renews: false,
@@ -125,6 +129,7 @@ const paidPlan = (row: Paid, time: number): Plan => {
   const isOpen = meaning === 'paid' || meaning === 'pastDue';
   const isActive = isOpen && !row.ended && !isGone;
   const isPastDue = isActive && meaning === 'pastDue';
+  const isUnpaid = !isActive && !row.ended && (meaning === 'pastDue' || meaning === 'unpaid');
   const renews = isActive && !row.cancelsAtEnd;
   // A renewal's event comes a while after the period's end: a past day would be wrong. The day of a period that is not
   // paid yet promises what only a payment brings.
@@ -132,14 +137,15 @@ const paidPlan = (row: Paid, time: number): Plan => {
   const { amount, currency } = row;
   const isCharged = renews && validUntil !== null && amount !== null && currency !== null;
   const charge = isCharged ? { amount, currency } : null;
-  return { isActive, isPastDue, planType: 'premium', validUntil, renews, charge, promoCode: null };
+  const rest = { validUntil, renews, charge, promoCode: null };
+  return { isActive, isPastDue, isUnpaid, planType: 'premium', ...rest };
 };
 
 const grantedPlan = (row: Granted, time: number): Plan => {
   const { planType, validUntil } = row;
   const isActive = row.active && (validUntil === null || validUntil.getTime() > time);
   const promoCode = isActive ? row.promoCode : null;
-  return { isActive, isPastDue: false, planType, validUntil, renews: false, charge: null, promoCode };
+  return { ...none, isActive, planType, validUntil, promoCode };
 };
 
 const endOf = ({ validUntil }: Plan): number => validUntil?.getTime() ?? Number.NEGATIVE_INFINITY;

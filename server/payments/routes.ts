@@ -37,10 +37,10 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
       const isChanged = !known.isActive && (await askAboutPlan(deps, partner));
       const plan = isChanged ? await planOf(deps, partner.id) : known;
       const customerId = isChanged ? await customerOf(deps, partner) : partner.stripeCustomerId;
-      const { isActive, isPastDue, planType, validUntil, renews, charge, promoCode } = plan;
+      const { isActive, isPastDue, isUnpaid, planType, validUntil, renews, charge, promoCode } = plan;
       return send(c, contract.subscriptionStatus, {
         isActive,
-        status: isPastDue ? 'past_due' : isActive ? 'active' : 'inactive',
+        status: isPastDue ? 'past_due' : isActive ? 'active' : isUnpaid ? 'unpaid' : 'inactive',
         planType,
         isPromoSubscription: promoCode !== null,
         validUntil: validUntil?.toISOString() ?? null,

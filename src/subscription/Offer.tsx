@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText, type Price } from '../../machines/contract/money.ts';
 import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';
+import { isUnpaid } from '../../machines/subscription/subscriptionStatus.ts';
 import { LobbyMiniature } from '../lobby/LobbyMiniature.tsx';
 import { onDark } from '../theme/ground.css.ts';
 import { display } from '../theme/type.css.ts';
@@ -18,7 +19,10 @@ import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';
 import type { SubscriptionViewProps } from './subscriptionViewProps.ts';
 
-/** The plan's features, its price if it is known (SUB-9), the promo code's box, and the partner's space (SUB-1, SUB-4, SUB-6). */
+/**
+ * The plan's features, its price if it is known (SUB-9), the promo code's box, and the partner's space (SUB-1, SUB-4, SUB-6);
+ * of a plan that is not paid the way to its bills (SUB-7).
+ */
 export function Offer(props: SubscriptionViewProps) {
   const { t } = useTranslation(['subscription', 'design']);
   return (
@@ -38,7 +42,10 @@ export function Offer(props: SubscriptionViewProps) {
 
 function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProps) {
   const { t, i18n } = useTranslation('subscription');
-  const price = snapshot.context.status?.price ?? null;
+  const { status } = snapshot.context;
+  // What was sold before is paid, on the billing page that the checkout leads to: no price is due for another one.
+  const isDebt = status !== null && isUnpaid(status);
+  const price = isDebt ? null : (status?.price ?? null);
   const periodText = ({ interval, intervalCount: n, plusTax }: Price) => {
     const period = n === 1 ? t(`period.${interval}`) : t(`periods.${interval}`, { n });
     return plusTax ? `${period} ${t('plusTax')}` : period;
@@ -57,7 +64,7 @@ function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProp
       <h2 className={styles.title} id={id} {...home}>
         {t('upT')}
       </h2>
-      <p className={styles.text}>{t(hasDesign ? 'upDSaved' : 'upD')}</p>
+      {!isDebt && <p className={styles.text}>{t(hasDesign ? 'upDSaved' : 'upD')}</p>}
       {price !== null && (
         <p className={classes(display, styles.price)}>
           {moneyText(price, i18n.language)} <span className={styles.period}>{periodText(price)}</span>
@@ -81,12 +88,12 @@ function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProp
           size="l"
           kind={hasDesign ? 'primary' : 'line'}
           busy={isOpening}
-          busyLabel={isOpening ? t('opening') : undefined}
+          busyLabel={isOpening ? t(isDebt ? 'openingPortal' : 'opening') : undefined}
           disabled={!isOpening && !snapshot.can({ type: 'checkout.requested' })}
           data-event="checkout.requested"
           onPress={() => send({ type: 'checkout.requested' })}
         >
-          {t('btn')}
+          {t(isDebt ? 'manage' : 'btn')}
         </Button>
         <ErrorNote error={snapshot.context.checkoutError} onDesign={onDesign} />
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type ServerWords, wordsIn } from '../../machines/shared/serverMessage.ts';
 import { paymentScreen } from '../../machines/subscription/paymentMachine.ts';
 import { subscriptionScreen } from '../../machines/subscription/subscriptionMachine.ts';
+import { isUnpaid } from '../../machines/subscription/subscriptionStatus.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
@@ -26,7 +27,10 @@ export function SubscriptionView(props: SubscriptionViewProps) {
         {notice === 'awaiting' && <p className={visuallyHidden}>{t('notices.awaiting')}</p>}
         {notice === 'late' && <p className={visuallyHidden}>{t('processing.late')}</p>}
         {notice !== null && notice !== 'awaiting' && notice !== 'late' && (
-          <div className={styles.notice} ref={notice === 'lapsed' ? takeLostFocus : undefined}>
+          <div
+            className={styles.notice}
+            ref={notice === 'lapsed' || notice === 'unpaid' ? takeLostFocus : undefined}
+          >
             <Note tone={tones[notice]}>{t(`notices.${notice}`)}</Note>
           </div>
         )}
@@ -45,14 +49,17 @@ const tones = {
   promoOkUndesigned: 'success',
   ended: 'info',
   lapsed: 'warning',
+  unpaid: 'warning',
 } as const;
 
-/** The one-time notice. The wait and its end are visible, so they are only announced. */
+/** The one-time notice, or that a plan is not paid. The wait and its end are visible, so they are only announced. */
 const noticeOf = ({ snapshot, payment, promo, hasDesign, hasLapsed }: SubscriptionViewProps) => {
   const screen = subscriptionScreen(snapshot);
   const wait = paymentScreen(payment);
   if (screen === 'waiting') return 'awaiting';
   if (screen === 'overdue') return 'late';
+  if (screen === 'inactive' && snapshot.context.status !== null && isUnpaid(snapshot.context.status))
+    return 'unpaid';
   if (screen === 'inactive') return hasLapsed ? 'lapsed' : wait === 'abandoned' ? 'ended' : null;
   if (screen === 'loading' || screen === 'failed') return null;
   if (wait === 'paid') return 'paid';

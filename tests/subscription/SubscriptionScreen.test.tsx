@@ -149,6 +149,32 @@ describe('the offer', () => {
     },
   );
 
+  it.each([
+    [
+      'en',
+      'Your last payments didn’t go through, so your room is closed. Your design is safe; pay on the billing page to open the room again.',
+      ['Manage billing', 'Opening your billing page…'],
+    ],
+    [
+      'es',
+      'Tus últimos pagos no se completaron y tu sala está cerrada. Tu diseño está a salvo; paga en la página de facturación para volver a abrir la sala.',
+      ['Gestionar la facturación', 'Abriendo tu página de facturación…'],
+    ],
+  ] as const)(
+    '[SUB-4] [SUB-7] a plan that is not paid says so in %s, and leads to its bills in place of a price',
+    async (language, text, [label, opening]) => {
+      const unpaid = { ...inactive, status: 'unpaid' };
+      const running = start({ status: unpaid, language, hasLapsed: true });
+      expect(notice()).toBe(text);
+      const offer = screen.getByRole('region', { name: /^(Open your room|Abre tu sala)$/ });
+      expect(offer).not.toHaveTextContent(/\d|Subscribe|Suscrí/);
+      await userEvent.click(button(label));
+      running.act(({ actor }) => actor.send({ type: 'redirect.granted', redirect: 'checkout' }));
+      expect(button(opening)).toHaveAttribute('aria-busy', 'true');
+      expect(running.callsOf('createCheckout')).toHaveLength(1);
+    },
+  );
+
   it('[SUB-3] after a plan has ended says so, and that the design is safe', () => {
     start({ status: inactive, hasLapsed: true });
     expect(notice()).toBe(

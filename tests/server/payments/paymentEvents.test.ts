@@ -112,7 +112,7 @@ eachDatabase((server) => {
       });
       await tell('unpaid');
       expect(await isActiveEverywhere(again)).toBe(false);
-      expect(await statusOf(server(), again)).toMatchObject({ isActive: false, status: 'inactive' });
+      expect(await statusOf(server(), again)).toMatchObject({ isActive: false, status: 'unpaid' });
     });
 
     it('[SUB-7] that is late is not told of while another plan of the partner is paid', async () => {

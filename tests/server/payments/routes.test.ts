@@ -65,6 +65,20 @@ eachDatabase((server) => {
     });
   });
 
+  it.each([
+    ['unpaid', 'unpaid'],
+    ['paused', 'unpaid'],
+    ['incomplete', 'inactive'],
+    ['canceled', 'inactive'],
+  ])('[SUB-2] [SUB-7] says of a partner whose plan is %s that it is %s', async (state, told) => {
+    const partner = await server().signIn();
+    const { partnerId } = partner;
+    await give(partnerId, { planType: 'promo', validUntil: new Date(server().clock.now + minute) });
+    server().clock.now += minute;
+    await sendEvent(server(), { partnerId, fields: { status: state } });
+    expect(await statusOf(server(), partner)).toMatchObject({ isActive: false, status: told });
+  });
+
   it('[SUB-2] prefers the plan that is paid for to one that was given', async () => {
     const partner = await server().signIn();
     await give(partner.partnerId, { planType: 'promo', promoCode: 'GIVEN', validUntil: null });
