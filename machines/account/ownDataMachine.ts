@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { port } from '../port.ts';
 import { isUnanswered } from '../shared/failure.ts';
-import { serverMessage } from '../shared/serverMessage.ts';
+import { type ServerWords, serverWords } from '../shared/serverMessage.ts';
 import { withEvent } from '../withEvent.ts';
 
 export type OwnDataEvent =
@@ -18,7 +18,7 @@ export type OwnDataEvent =
 export const ownDataMachine = setup({
   types: {} as {
     /** The server's own words for what failed last; null where it had none, and where nothing failed. */
-    context: { errorText: string | null };
+    context: { errorText: ServerWords | null };
     events: OwnDataEvent;
   },
   actors: {
@@ -32,7 +32,7 @@ export const ownDataMachine = setup({
   },
   actions: {
     'clear the error': assign({ errorText: null }),
-    'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverMessage(error) })),
+    'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverWords(error) })),
   },
 }).createMachine({
   id: 'ownData',

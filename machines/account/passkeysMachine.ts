@@ -3,7 +3,7 @@ import type { listPasskeys } from '../contract/account/passkeyCalls.ts';
 import type { Read } from '../contract/call.ts';
 import { port } from '../port.ts';
 import { isUnanswered } from '../shared/failure.ts';
-import { serverMessage } from '../shared/serverMessage.ts';
+import { type ServerWords, serverWords } from '../shared/serverMessage.ts';
 import { withEvent } from '../withEvent.ts';
 
 export type Passkey = Read<typeof listPasskeys>['passkeys'][number];
@@ -25,7 +25,7 @@ export type PasskeyCreation =
 /** What the last act came to; `text` is the server's own message. */
 export interface PasskeysNews {
   readonly code: 'created' | 'removed' | 'cancelled' | 'known' | 'notCreated' | 'notRemoved';
-  readonly text: string | null;
+  readonly text: ServerWords | null;
 }
 
 export type PasskeysEvent =
@@ -84,7 +84,7 @@ export const passkeysMachine = setup({
     'note the failure': assign(
       (_, { code, error }: { code: 'notCreated' | 'notRemoved'; error: unknown }) => ({
         asked: null,
-        news: { code, text: serverMessage(error) },
+        news: { code, text: serverWords(error) },
       }),
     ),
     'ask about it': assign((_, { id }: { id: string }) => ({ asked: id })),

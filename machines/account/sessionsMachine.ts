@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { port } from '../port.ts';
 import { isNotFound } from '../shared/failure.ts';
-import { serverMessage } from '../shared/serverMessage.ts';
+import { type ServerWords, serverWords } from '../shared/serverMessage.ts';
 import { withEvent } from '../withEvent.ts';
 import { newestNews, type OpenSession } from './openSession.ts';
 
@@ -16,7 +16,7 @@ interface SessionsContext {
   /** The session that is being ended, has been or could not be; null for all others. */
   ending: string | null;
   /** The server's own words for why it could not be ended. */
-  reason: string | null;
+  reason: ServerWords | null;
 }
 
 /**
@@ -51,7 +51,7 @@ export const sessionsMachine = setup({
     'drop the others': assign(({ context: { sessions } }) => ({
       sessions: sessions.filter(({ isCurrent }) => isCurrent),
     })),
-    'note the reason': assign((_, { error }: { error: unknown }) => ({ reason: serverMessage(error) })),
+    'note the reason': assign((_, { error }: { error: unknown }) => ({ reason: serverWords(error) })),
   },
 }).createMachine({
   id: 'sessions',

@@ -191,8 +191,9 @@ const isOpaque = (part: string): boolean => {
 
 /** What a machine may read of a thrown error: the fields of a `Failure`, or its name and message. */
 const failureIn = (error: Error): object => {
-  const { name, message, kind, status, code, retryAfter } = error as Error & Record<string, unknown>;
+  const { name, message, kind, status, code, retryAfter, language } = error as Error &
+    Record<string, unknown>;
   return kind === undefined
     ? { name, message }
-    : { kind, status, code, message: message || undefined, retryAfter };
+    : { kind, status, code, message: message || undefined, language, retryAfter };
 };

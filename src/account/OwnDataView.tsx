@@ -5,6 +5,7 @@ import {
   ownDataScreen,
 } from '../../machines/account/ownDataMachine.ts';
 import { deletionWaitMs } from '../../machines/contract/account/ownDataCalls.ts';
+import { wordsIn } from '../../machines/shared/serverMessage.ts';
 import { useDayAfter } from '../platform/useInBrowser.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -19,7 +20,7 @@ export interface OwnDataViewProps {
 
 /** All that is held about a partner, to be downloaded or deleted (ACC-4). */
 export function OwnDataView({ snapshot, send }: OwnDataViewProps) {
-  const { t } = useTranslation('account');
+  const { t, i18n } = useTranslation('account');
   const screen = ownDataScreen(snapshot);
   const isPreparing = screen === 'preparing';
   return (
@@ -49,7 +50,9 @@ export function OwnDataView({ snapshot, send }: OwnDataViewProps) {
       <div role="status">{screen === 'started' && <Note tone="success">{t('ownData.started')}</Note>}</div>
       <div role="alert">
         {screen === 'unprepared' && (
-          <Note tone="error">{snapshot.context.errorText ?? t('ownData.downloadFailed')}</Note>
+          <Note tone="error">
+            {wordsIn(i18n.language, snapshot.context.errorText) ?? t('ownData.downloadFailed')}
+          </Note>
         )}
       </div>
       <WarningDialog snapshot={snapshot} send={send} />
@@ -91,7 +94,7 @@ function WarningDialog({ snapshot, send }: OwnDataViewProps) {
 
 /** The second question, which stays open while the server is asked, and when it refuses. */
 function ConfirmationDialog({ snapshot, send }: OwnDataViewProps) {
-  const { t } = useTranslation('account');
+  const { t, i18n } = useTranslation('account');
   const isDeleting = snapshot.matches('deleting');
   const cancel = () => send({ type: 'deletion.cancelled' });
   return (
@@ -125,7 +128,9 @@ function ConfirmationDialog({ snapshot, send }: OwnDataViewProps) {
       <p>{t('ownData.confirmation.text')}</p>
       <div role="alert">
         {ownDataScreen(snapshot) === 'undeleted' && (
-          <Note tone="error">{snapshot.context.errorText ?? t('ownData.deleteFailed')}</Note>
+          <Note tone="error">
+            {wordsIn(i18n.language, snapshot.context.errorText) ?? t('ownData.deleteFailed')}
+          </Note>
         )}
         {ownDataScreen(snapshot) === 'unsure' && <Note tone="error">{t('ownData.deleteUnsure')}</Note>}
       </div>

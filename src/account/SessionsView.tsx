@@ -7,6 +7,7 @@ import {
   sessionsScreen,
 } from '../../machines/account/sessionsMachine.ts';
 import { localeOf } from '../../machines/contract/language.ts';
+import { wordsIn } from '../../machines/shared/serverMessage.ts';
 import { memoizeByLanguage } from '../platform/formats/memoizeByLanguage.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -28,14 +29,14 @@ export interface SessionsViewProps {
 
 /** Where a partner is signed in; one session is ended without a question, or all others (ACC-3). */
 export function SessionsView({ snapshot, send, isWanted }: SessionsViewProps) {
-  const { t } = useTranslation('account');
+  const { t, i18n } = useTranslation('account');
   const { sessions, ending, reason } = snapshot.context;
   const screen = sessionsScreen(snapshot);
   const isBusy = screen === 'ending' || screen === 'endingOthers';
   const error = (id: string | null) =>
     screen === 'refused' && ending === id ? (
       <p className={styles.error} role="alert">
-        {reason ?? t(id === null ? 'sessions.othersNotEnded' : 'sessions.notEnded')}
+        {wordsIn(i18n.language, reason) ?? t(id === null ? 'sessions.othersNotEnded' : 'sessions.notEnded')}
       </p>
     ) : null;
   return (

@@ -35,7 +35,7 @@ describe('own data', () => {
     const { send, reject, screen, errorText } = start();
     send('download.requested');
     reject('downloadData', limited);
-    expect([screen(), errorText()]).toEqual(['unprepared', limited.message]);
+    expect([screen(), errorText()]).toEqual(['unprepared', { text: limited.message }]);
     send('download.requested');
     expect(errorText()).toBeNull();
     reject('downloadData', failures.network);
@@ -75,7 +75,7 @@ describe('the deletion of an account', () => {
     const { send, reject, screen, errorText, asked } = start();
     send(...toTheLast, 'deletion.confirmed');
     reject('deleteAccount', limited);
-    expect([screen(), errorText()]).toEqual(['undeleted', limited.message]);
+    expect([screen(), errorText()]).toEqual(['undeleted', { text: limited.message }]);
     send('deletion.confirmed');
     expect([screen(), errorText(), asked()]).toEqual(['deleting', null, [0, 2]]);
     reject('deleteAccount', failures.serverError);
@@ -89,7 +89,7 @@ describe('the deletion of an account', () => {
     const error = { kind: 'http', status: 502, code: 'UNAVAILABLE', message: 'Try again in a moment.' };
     send(...toTheLast, 'deletion.confirmed');
     reject('deleteAccount', error);
-    expect([screen(), errorText()]).toEqual(['undeleted', error.message]);
+    expect([screen(), errorText()]).toEqual(['undeleted', { text: error.message }]);
   });
 
   it.each([

@@ -71,7 +71,11 @@ describe('the passkeys of a partner', () => {
     const { now, send, reject } = start();
     send({ type: 'passkey.wanted' });
     reject('createPasskey', refusal);
-    expect(now()).toEqual(['listed', [samplePasskey], { code: 'notCreated', text: 'Remove one first.' }]);
+    expect(now()).toEqual([
+      'listed',
+      [samplePasskey],
+      { code: 'notCreated', text: { text: 'Remove one first.' } },
+    ]);
     send({ type: 'passkey.wanted' });
     reject('createPasskey', failures.serverError);
     expect(now()).toEqual(['listed', [samplePasskey], { code: 'notCreated', text: null }]);

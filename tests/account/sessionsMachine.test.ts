@@ -57,7 +57,7 @@ describe('the list of sessions', () => {
     end('odd');
     reject('endSession', refusal);
     const { ending, reason } = actor.getSnapshot().context;
-    expect([screen(), ending, reason]).toEqual(['refused', 'odd', refusal.message]);
+    expect([screen(), ending, reason]).toEqual(['refused', 'odd', { text: refusal.message }]);
     expect(listed()).toEqual(['own', 'new', 'odd']);
     end('odd');
     reject('endSession', failures.network);
@@ -77,7 +77,12 @@ describe('the list of sessions', () => {
     expect([screen(), isBusy()]).toEqual(['endingOthers', true]);
     reject('endOthers', refusal);
     const { ending, reason } = actor.getSnapshot().context;
-    expect([screen(), ending, reason, listed().length]).toEqual(['refused', null, refusal.message, 3]);
+    expect([screen(), ending, reason, listed().length]).toEqual([
+      'refused',
+      null,
+      { text: refusal.message },
+      3,
+    ]);
     actor.send({ type: 'endOthers.wanted' });
     resolve('endOthers');
     expect([screen(), listed()]).toEqual(['ended', ['own']]);

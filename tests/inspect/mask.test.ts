@@ -195,7 +195,7 @@ it('[QA-4] leaves plain data of whatever there is', () => {
   const actor = createActor(menuMachine, { id: 'menu' });
   expect(
     mask({
-      failure: new ApiError('http', { status: 429, code: 'RATE_LIMITED', retryAfter: 60 }),
+      failure: new ApiError('http', { status: 429, code: 'RATE_LIMITED', retryAfter: 60, language: 'en' }),
       error: new TypeError('no'),
       file: new Blob([]),
       call: () => 1,
@@ -206,7 +206,7 @@ it('[QA-4] leaves plain data of whatever there is', () => {
       snapshot: actor.getSnapshot(),
     }),
   ).toEqual({
-    failure: { kind: 'http', status: 429, code: 'RATE_LIMITED', retryAfter: 60 },
+    failure: { kind: 'http', status: 429, code: 'RATE_LIMITED', retryAfter: 60, language: 'en' },
     error: { name: 'TypeError', message: 'no' },
     file: '[Blob]',
     call: '[function]',

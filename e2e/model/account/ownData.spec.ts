@@ -62,7 +62,7 @@ test.describe('the paths of a partner’s own data, walked in the page', () => {
       await expect(dialog(page, 'confirmation')).toBeVisible({ visible: isLast });
       const { errorText } = snapshot.context;
       const said = (key: string) =>
-        page.getByText(errorText ?? t('account', `ownData.${key}`), { exact: true });
+        page.getByText(errorText?.text ?? t('account', `ownData.${key}`), { exact: true });
       await expect(page.getByText(t('account', 'ownData.started'))).toBeVisible({
         visible: screen === 'started',
       });

@@ -43,7 +43,7 @@ const agrees = async (snapshot: SessionsSnapshot, { page }: Stage): Promise<void
   await expect(part(page).getByRole('status')).toHaveText(
     key === null ? '' : t('account', `sessions.${key}`),
   );
-  const alert = { failed: t('account', 'sessions.notLoaded'), refused: reason ?? '' };
+  const alert = { failed: t('account', 'sessions.notLoaded'), refused: reason?.text ?? '' };
   const alerted = screen === 'failed' || screen === 'refused' ? [alert[screen]] : [];
   await expect(part(page).getByRole('alert')).toHaveText(alerted);
 };

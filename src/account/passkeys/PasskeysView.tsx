@@ -6,6 +6,7 @@ import {
   passkeysScreen,
 } from '../../../machines/account/passkeysMachine.ts';
 import { localeOf } from '../../../machines/contract/language.ts';
+import { wordsIn } from '../../../machines/shared/serverMessage.ts';
 import { memoizeByLanguage } from '../../platform/formats/memoizeByLanguage.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -24,7 +25,7 @@ const isGood = (code: string): code is 'created' | 'removed' => code === 'create
 
 /** A partner's passkeys: created on this device, and removed after a question (ACC-7). */
 export function PasskeysView({ snapshot, send }: PasskeysViewProps) {
-  const { t } = useTranslation('account');
+  const { t, i18n } = useTranslation('account');
   const { passkeys, canCreate, news } = snapshot.context;
   const screen = passkeysScreen(snapshot);
   const isThere = screen !== 'loading' && screen !== 'failed';
@@ -69,7 +70,7 @@ export function PasskeysView({ snapshot, send }: PasskeysViewProps) {
       )}
       <div role="alert">
         {news && !isGood(news.code) && (
-          <p className={styles.error}>{news.text ?? t(`passkeys.${news.code}`)}</p>
+          <p className={styles.error}>{wordsIn(i18n.language, news.text) ?? t(`passkeys.${news.code}`)}</p>
         )}
       </div>
       {/* A live region is in the page before its text. */}
