@@ -1,5 +1,5 @@
 import type { PartnerConfig, SessionUser } from '../session/session.ts';
-import type { ServerWords } from '../shared/serverMessage.ts';
+import { type ServerWords, serverWords } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
 import { type CountryCode, wholeNumber } from './phoneNumber.ts';
 
@@ -28,6 +28,12 @@ export interface PhoneError {
   readonly channel?: Channel;
   readonly text?: ServerWords;
 }
+
+/** Notes a call that failed, with the server's own words, which may say what to do next. */
+export const callFailed = <const Code extends PhoneError['code']>(code: Code) => ({
+  type: 'set the error' as const,
+  params: ({ event: { error } }: { event: { error: unknown } }) => ({ code, text: serverWords(error) }),
+});
 
 /** An answer 429. `at`: its arrival by the page's steady clock, in ms; `retryAfter`: the wait, in seconds. */
 export interface TooMany {

@@ -1,6 +1,6 @@
 import { and, not, raise } from 'xstate';
 import { withEvent } from '../withEvent.ts';
-import { type CheckAnswer, checkOf } from './phoneVerification.ts';
+import { type CheckAnswer, callFailed, checkOf } from './phoneVerification.ts';
 import {
   answered,
   counts,
@@ -123,10 +123,7 @@ export const codeState = phoneVerificationSetup.createStateConfig({
             ],
             onError: {
               target: 'editing',
-              actions: [
-                'note that it had no answer',
-                { type: 'set the error', params: { code: 'verifyFailed' } },
-              ],
+              actions: ['note that it had no answer', callFailed('verifyFailed')],
             },
           },
           on: {

@@ -1,4 +1,4 @@
-import { serverWords } from '../shared/serverMessage.ts';
+import { callFailed } from './phoneVerification.ts';
 import { answered, phoneVerificationSetup } from './phoneVerificationSetup.ts';
 
 /**
@@ -31,13 +31,7 @@ export const newAccountState = phoneVerificationSetup.createStateConfig({
         ],
         onError: {
           target: 'asking',
-          actions: {
-            type: 'set the error',
-            params: ({ event }: { event: { error: unknown } }) => ({
-              code: 'createFailed' as const,
-              text: serverWords(event.error),
-            }),
-          },
+          actions: callFailed('createFailed'),
         },
       },
     },

@@ -13,6 +13,7 @@ import {
   type CheckAnswer,
   type CodeApproved,
   type CreateAnswer,
+  callFailed,
   type ExistenceAnswer,
   isOver,
   isRefused,
@@ -242,7 +243,7 @@ export const sendOutcomes = <Sent extends string, Waiting extends string, Back e
   ],
   onError: {
     target: back,
-    actions: { type: 'set the error' as const, params: { code: 'sendFailed' as const } },
+    actions: callFailed('sendFailed'),
   },
 });
 

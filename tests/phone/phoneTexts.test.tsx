@@ -128,6 +128,14 @@ it.each([
   },
 );
 
+it.each(['sendRefused', 'sendFailed', 'verifyFailed'] as const)(
+  '[SIGNUP-5][SIGNUP-6] the wizard says below %s what the server says to do, in its words',
+  (code) => {
+    const error = { code, channel: 'sms', text: { text: 'Use another number.', language: 'en' } } as const;
+    expect(errorOf(error, 'signUp')).toMatchObject({ hint: 'Use another number.' });
+  },
+);
+
 it.each([
   {
     what: 'a code that was refused',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { editedCode } from '../../machines/phone/oneTimeCode.ts';
 import { failures, sampleApproval } from '../samples.ts';
-import { seconds, send, startVerifying } from './startPhoneVerification.ts';
+import { seconds, send, startTyped, startVerifying } from './startPhoneVerification.ts';
 
 type Verifying = ReturnType<typeof startVerifying>;
 
@@ -139,4 +139,18 @@ it('[ACC-2][SIGNUP-6] a code whose check was left for the number is not called w
   resolve('restartVerification', { status: 'pending', at: seconds(31) });
   tryAgain();
   expect(error()?.code).toBe('invalidCode');
+});
+
+/** A failure of the server that says so itself. */
+const down = { kind: 'http', status: 500, message: 'Something went wrong on our end.', language: 'en' };
+
+it('[SIGNUP-5][SIGNUP-6] a code that could not be asked for, or not be checked, keeps the server’s own words', () => {
+  const text = { text: down.message, language: 'en' };
+  const asking = startTyped();
+  asking.actor.send(send('sms'));
+  asking.reject('startVerification', down);
+  expect(asking.error()).toEqual({ code: 'sendFailed', channel: 'sms', text });
+  const checking = startVerifying();
+  checking.reject('checkVerification', down);
+  expect(checking.error()).toEqual({ code: 'verifyFailed', channel: 'sms', text });
 });

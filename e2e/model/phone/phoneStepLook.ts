@@ -146,7 +146,7 @@ const errorOf = (
 
 /** What the wizard says below a call that failed: the server's words, or what to do next (SIGNUP-5). */
 const hintOf = ({ context: { error, confirmBy } }: PhoneVerificationSnapshot): string => {
-  if (error?.code !== 'sendRefused') return t('signup', 'errors.hints.connection');
+  if (error?.code !== 'sendRefused') return error?.text?.text ?? t('signup', 'errors.hints.connection');
   const other = t('shared', error.channel === 'sms' ? 'phone.whatsapp' : 'phone.sms');
   return (
     error.text?.text ?? t('signup', `errors.hints.${confirmBy === null ? 'number' : 'later'}`, { other })
