@@ -122,6 +122,8 @@ export type Edited =
 export interface Step {
   readonly config: MeetingConfig;
   readonly what: Edited;
+  /** The texts that are no colors, where it changes them: a reset takes them away. */
+  readonly typed?: BrandingContext['typed'];
 }
 
 /** Whether the file of a card is on its way to the server, or is cropped. */

@@ -154,7 +154,7 @@ export const withMedia = (
 };
 
 /** The default values of a card's fields, with texts in that language (DSGN-1, DSGN-2). */
-export const originalOf = (card: DesignCard, language: Language): Partial<MeetingConfig> => {
+const originalOf = (card: DesignCard, language: Language): Partial<MeetingConfig> => {
   const { name, welcomeMessage, theme, logo, logoLook, logoSource, backgroundImage, backgroundVideo, room } =
     defaultConfigIn(language);
   if (card === 'basic') return { name, welcomeMessage };
@@ -169,6 +169,17 @@ export const differsFromOriginal = (
 ): boolean =>
   !sameConfig(context.config, { ...context.config, ...originalOf(card, context.language) }) ||
   (card === 'colors' && hasUnfinishedColor(context));
+
+/** The context after a card was set back. Undo brings back the texts that were no colors as well (DSGN-2, DSGN-8). */
+export const setBack = (context: BrandingContext, card: DesignCard): Partial<BrandingContext> => {
+  const { config, past, language } = context;
+  const typed = card === 'colors' ? unfinishedColors(context.typed) : {};
+  return {
+    ...changed(card === 'colors' ? { ...context, typed: {} } : context, card, originalOf(card, language)),
+    ...(Object.keys(typed).length > 0 && { past: extended(past, { config, what: card, typed }), future: [] }),
+    announcement: { how: 'reset', what: card },
+  };
+};
 
 /** The context after all edits were replaced by another configuration. Undo restores them. */
 export const replaced = (

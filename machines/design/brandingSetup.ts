@@ -31,8 +31,8 @@ import {
   isUnsaved,
   isValid,
   losesWork,
-  originalOf,
   replaced,
+  setBack,
   unfinishedColors,
   withMedia,
 } from './brandingEdits.ts';
@@ -169,14 +169,7 @@ export const brandingSetup = setup({
       ...changed(context, asset, withMedia(context.config, asset, null)),
       ...(asset === 'backgroundVideo' && { rememberedVideo: '' }),
     })),
-    'set the card back': assign(({ context }, { card }: { card: DesignCard }) => ({
-      ...changed(
-        card === 'colors' ? { ...context, typed: {} } : context,
-        card,
-        originalOf(card, context.language),
-      ),
-      announcement: { how: 'reset' as const, what: card },
-    })),
+    'set the card back': assign(({ context }, { card }: { card: DesignCard }) => setBack(context, card)),
     'close the step': assign(({ context: { typed } }) => ({
       field: null,
       fieldsTouched: true,

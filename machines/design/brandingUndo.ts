@@ -26,25 +26,32 @@ export const undone = (context: BrandingContext): Partial<BrandingContext> => {
   return {
     ...moved(context, step, 'undone'),
     past: past.slice(0, -1),
-    future: [{ config, what: step.what }, ...future],
+    future: [opposite(context, step), ...future],
   };
 };
 
 /** The context after a redo. */
 export const redone = (context: BrandingContext): Partial<BrandingContext> => {
-  const { past, future, config } = context;
+  const { past, future } = context;
   const [step, ...rest] = future;
   if (!step) return {};
   return {
     ...moved(context, step, 'redone'),
-    past: [...past, { config, what: step.what }],
+    past: [...past, opposite(context, step)],
     future: rest,
   };
 };
 
+/** The step that takes this one back. */
+const opposite = ({ config, typed }: BrandingContext, step: Step): Step => ({
+  config,
+  what: step.what,
+  ...(step.typed && { typed: unfinishedColors(typed) }),
+});
+
 const moved = (
-  { typed }: Pick<BrandingContext, 'typed'>,
-  { config, what }: Step,
+  context: Pick<BrandingContext, 'typed'>,
+  { config, what, typed = context.typed }: Step,
   how: 'undone' | 'redone',
 ): Partial<BrandingContext> => ({
   config,

@@ -114,9 +114,9 @@ export const conflictingFields = (
 
 /** The steps of undo or redo on top of another version: what only that one changed is in each of them. */
 const onTop = (steps: Step[], from: Omit<Designs, 'mine'>, preferred: 'mine' | 'theirs'): Step[] =>
-  steps.map(({ config, what }) => ({
-    config: mergedDesigns({ ...from, mine: config }, preferred).config,
-    what,
+  steps.map((step) => ({
+    ...step,
+    config: mergedDesigns({ ...from, mine: step.config }, preferred).config,
   }));
 
 /**

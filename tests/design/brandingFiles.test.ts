@@ -7,6 +7,7 @@ import {
   answer,
   checkedLogo,
   paint,
+  redo,
   rename,
   save,
   saved,
@@ -142,6 +143,28 @@ it('[DSGN-2] half a colour alone can be set back, and so can a logo and a backgr
   actor.send(reset('background'));
   expect(config()).toEqual(saved);
 });
+
+it.each(['#112233', null])(
+  '[DSGN-2][DSGN-8] half a color comes back when its card’s reset is undone, and goes when it is redone: beside %s',
+  (beside) => {
+    const { actor, config, snapshot, can } = start();
+    const shown = () => [config().theme.primaryColor, snapshot().context.typed];
+    if (beside !== null) actor.send(paint(beside));
+    actor.send({ type: 'color.typed', color: 'headerColor', text: '#12' });
+    const [before, after] = [shown(), [saved.theme.primaryColor, {}]];
+    for (const [event, seen] of [
+      [reset('colors'), after],
+      [undo, before],
+      [redo, after],
+      [undo, before],
+    ] as const) {
+      actor.send(event);
+      expect(shown()).toEqual(seen);
+    }
+    actor.send(undo);
+    expect([shown()[1], can(undo)]).toEqual([{}, beside !== null]);
+  },
+);
 
 it('[DSGN-8] what was undone or redone is announced until the next edit', () => {
   const { actor, snapshot } = start();
