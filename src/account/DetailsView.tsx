@@ -59,8 +59,7 @@ export function DetailsView({ snapshot, send }: DetailsViewProps) {
       </div>
       {/* A live region is in the page before its text. */}
       <p className={styles.status} role="status">
-        {screen === 'kept' && t('details.kept')}
-        {screen === 'unkept' && t('details.unkept')}
+        {(screen === 'kept' || screen === 'unkept') && t(`details.${screen}`)}
       </p>
     </AccountSection>
   );

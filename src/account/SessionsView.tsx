@@ -32,7 +32,7 @@ export function SessionsView({ snapshot, send, isWanted }: SessionsViewProps) {
   const { t, i18n } = useTranslation('account');
   const { sessions, ending, reason } = snapshot.context;
   const screen = sessionsScreen(snapshot);
-  const isBusy = screen === 'ending' || screen === 'endingOthers';
+  const said = saidOf(snapshot);
   const error = (id: string | null) =>
     screen === 'refused' && ending === id ? (
       <p className={styles.error} role="alert">
@@ -88,13 +88,19 @@ export function SessionsView({ snapshot, send, isWanted }: SessionsViewProps) {
       )}
       {/* A live region is in the page before its text. */}
       <p className={details.status} role="status">
-        {screen === 'loading' && t('sessions.loading')}
-        {isBusy && t('sessions.ending')}
-        {screen === 'ended' && t(ending === null ? 'sessions.othersEnded' : 'sessions.ended')}
+        {said && t(`sessions.${said}`)}
       </p>
     </AccountSection>
   );
 }
+
+/** What is announced of the list. */
+const saidOf = (snapshot: SessionsSnapshot): 'loading' | 'ending' | 'othersEnded' | 'ended' | null => {
+  const screen = sessionsScreen(snapshot);
+  if (screen === 'ended') return snapshot.context.ending === null ? 'othersEnded' : 'ended';
+  if (screen === 'ending' || screen === 'endingOthers') return 'ending';
+  return screen === 'loading' ? screen : null;
+};
 
 interface RowProps {
   session: OpenSession;

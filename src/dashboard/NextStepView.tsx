@@ -82,7 +82,7 @@ export function NextStepView(props: NextStepViewProps) {
                 data-event={isBlocked ? 'meeting.entered' : 'meeting.started'}
                 onPress={isBlocked ? onEntered : onStart}
               >
-                {t(isBlocked ? 'meetings:openMeeting' : 'meetings:start')}
+                <span>{t(isBlocked ? 'meetings:openMeeting' : 'meetings:start')}</span>
                 {isBlocked && <span className={visuallyHidden}> ({t('meetings:newTab')})</span>}
               </Button>
             )}

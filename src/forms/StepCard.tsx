@@ -46,8 +46,8 @@ export function StepCard(props: StepCardProps) {
       aria-label={label}
     >
       <p className={visuallyHidden} role="status">
-        {t('step', { n: step, total, name: title })}
-        {news && `${/[.?!…]$/.test(title) ? '' : '.'} ${news}`}
+        {t('step', { n: step, total, name: title }) +
+          (news ? `${/[.?!…]$/.test(title) ? '' : '.'} ${news}` : '')}
       </p>
       <div className={styles.top}>
         {onBack && (

@@ -38,7 +38,7 @@ export function LogView({ snapshot, send }: InspectorViewProps) {
       <ol className={styles.log} aria-label="Events, the newest first">
         {shown.map(([number, { actor, event, at }]) => (
           <li key={number} className={styles.entry}>
-            <time className={styles.time}>{(at / 1000).toFixed(3)} s</time>{' '}
+            <time className={styles.time}>{(at / 1000).toFixed(3)} s </time>
             {isWide && <span className={styles.actorState}>{names.get(actor)} </span>}
             <Payload event={event} />
           </li>

@@ -30,10 +30,12 @@ export function TestView({ snapshot, send }: InspectorViewProps) {
         )}
       </div>
       <p className={styles.hint} role="status">
-        {snapshot.matches({ test: 'copied' }) && 'Copied. '}
-        {snapshot.matches({ test: 'byHand' }) && 'The browser did not let it be copied: take it from here. '}
-        {isShown && `Save it as tests${folder}/${actor.machine}Recorded.test.ts.`}
-        {!actor.isWhole && 'Its beginning was not seen, so that it cannot be replayed.'}
+        {snapshot.matches({ test: 'copied' }) && <span>Copied. </span>}
+        {snapshot.matches({ test: 'byHand' }) && (
+          <span>The browser did not let it be copied: take it from here. </span>
+        )}
+        {isShown && <span>{`Save it as tests${folder}/${actor.machine}Recorded.test.ts.`}</span>}
+        {!actor.isWhole && <span>Its beginning was not seen, so that it cannot be replayed.</span>}
       </p>
       {isShown && (
         <textarea

@@ -137,6 +137,8 @@ export function DashboardScreen() {
     queueSnapshot &&
     tab &&
     !isSettling && <QueueNoticeView snapshot={queueSnapshot} send={queue.send} onSee={leadsTo} />;
+  const queueNotice =
+    tab !== 'meetings' && noticeThat(isOpenTo('meetings', space) ? openTabOf('meetings') : null);
   return (
     <OverDialogs
       value={
@@ -190,7 +192,7 @@ export function DashboardScreen() {
         </Hideable>
       )}
       {branding && <DesignQuestions branding={branding} />}
-      {tab !== 'meetings' && noticeThat(isOpenTo('meetings', space) ? openTabOf('meetings') : null)}
+      {queueNotice}
       {nextStep && (
         <NextStepView
           snapshot={nextStep}

@@ -43,7 +43,7 @@ export function SchemeChoice({ schemes, fields, send }: SchemeChoiceProps) {
                   <span className={styles.chip} style={{ background: theme?.secondaryColor }} />
                 </span>
                 <span>
-                  {t(`schemes.${kind}`)}
+                  <span>{t(`schemes.${kind}`)}</span>
                   {theme && (
                     <span className={visuallyHidden}>
                       {' '}

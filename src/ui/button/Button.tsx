@@ -55,7 +55,8 @@ export function Button(props: ButtonProps) {
     >
       <span className={styles.label[face]} aria-hidden={face === 'replaced' || undefined}>
         {icon}
-        {children}
+        {/* In a translated page nothing can be put before a text without an element of its own. */}
+        {icon === undefined && iconEnd === undefined ? children : <span>{children}</span>}
         {iconEnd}
       </span>
       {press.busy && (

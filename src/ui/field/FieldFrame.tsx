@@ -92,7 +92,7 @@ export function FieldMessage({ id, error, success }: { id: string } & FieldNotes
       {text && (
         <p className={styles.message[tone]}>
           <Icon className={styles.messageIcon} aria-hidden="true" />
-          {text}
+          <span>{text}</span>
         </p>
       )}
     </div>
