@@ -82,7 +82,9 @@ export const dashboardSetup = setup({
     'the space is branded': ({ context }) => context.space?.saved != null && isBranded(context.space.saved),
     'the partner has paid': ({ context }) => context.checkoutResult === 'paid',
     'a save leads on': ({ context: { space } }, { design }: { design: BrandingSnapshot }) =>
-      wasSaved(space, design) && (space?.isActive !== true || space.saved === null),
+      wasSaved(space, design) &&
+      design.context.isSavedHere &&
+      (space?.isActive !== true || space.saved === null),
     'the plan begins': ({ context: { space } }, { status }: { status: SubscriptionStatus }) =>
       status.isActive && space?.isActive === false,
     'the plan ends': ({ context: { space } }, { status }: { status: SubscriptionStatus }) =>

@@ -136,6 +136,8 @@ export type UploadNews = {
 export interface BrandingContext {
   config: MeetingConfig;
   saved: MeetingConfig;
+  /** Whether `saved` is what this tab saved, and not another's version that it took over. */
+  isSavedHere: boolean;
   /** The version of `saved`. */
   savedVersion: string | null;
   /** The version that the edits stem from: `savedVersion`, but for edits that a reload kept. */

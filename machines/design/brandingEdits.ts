@@ -28,6 +28,7 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
   return {
     config: draft?.config ?? saved,
     saved,
+    isSavedHere: false,
     savedVersion: version,
     version: draft ? draft.version : version,
     base: draft && draft.version !== version ? (draft.base ?? null) : saved,

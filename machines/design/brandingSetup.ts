@@ -204,9 +204,10 @@ export const brandingSetup = setup({
     'forget what was refused': assign(({ context: { unheard } }, { error }: { error: unknown }) =>
       isUnanswered(error) ? {} : { unheard: unheard.slice(0, -1) },
     ),
-    'take what came through': assign(({ context }, { found }: { found: FoundDesign }) =>
-      foundSaved(context, found),
-    ),
+    'take what came through': assign(({ context }, { found }: { found: FoundDesign }) => ({
+      ...foundSaved(context, found),
+      isSavedHere: true,
+    })),
     'forget what came to nothing': assign({ unheard: [] }),
     'set the error': assign((_, { error }: { error: unknown }) => ({ error: saveErrorOf(error) })),
     'keep the edits': sendTo(

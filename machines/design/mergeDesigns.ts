@@ -139,6 +139,7 @@ export const merged = (
     typed: unfinishedColors(typed),
     ...(taken.length === 0 && { future }),
     ...foundSaved(context, other),
+    isSavedHere: false,
     other,
     taken,
   };

@@ -13,6 +13,7 @@ export const savedAs = (
   { message, ...answer }: SaveAnswer,
 ): Partial<BrandingContext> => ({
   ...foundSaved(context, { config: context.submitted, ...answer }),
+  isSavedHere: true,
   message,
 });
 
@@ -25,7 +26,10 @@ export const versionTaken = (context: BrandingContext): Partial<BrandingContext>
   const { config, inUse } = context.pendingVersion;
   return {
     ...replaced(context, config),
-    ...(Number(inUse.version) > Number(context.version) && savedIs(inUse.config, inUse.version)),
+    ...(Number(inUse.version) > Number(context.version) && {
+      ...savedIs(inUse.config, inUse.version),
+      isSavedHere: false,
+    }),
     pendingVersion: null,
   };
 };

@@ -67,6 +67,24 @@ it.each([
   expect(nextStep(running)).toBe(told);
 });
 
+it('[DSGN-4][DSGN-12] what another tab saved is taken over without a word, and the own save on top of it leads on', () => {
+  const running = startWith(lapsed);
+  const design = running.at('branding');
+  design.send({ type: 'name.edited', name: 'Mine' });
+  design.send({ type: 'save.requested' });
+  running.reject('branding.saveConfig', { kind: 'http', status: 409 });
+  const previewUrl = 'https://meet.example/?pId=ada';
+  const config = { ...defaultMeetingConfig, welcomeMessage: 'Theirs' };
+  const answer = { version: '1', previewUrl, lobbyPreviewUrl: null, at: 0 };
+  running.resolve('branding.loadOther', { ...answer, config });
+  running.reject('branding.saveConfig', failures.network);
+  const { context } = running.actor.getSnapshot();
+  expect([context.space?.saved, nextStep(running)]).toEqual([config, 'none']);
+  design.send({ type: 'save.requested' });
+  running.resolve('branding.saveConfig', { ...answer, version: '2', message: null });
+  expect(nextStep(running)).toBe('saved');
+});
+
 it('[DSGN-5][DSGN-12][MEET-2] a first save that takes over what another tab has just saved has the address of its room', () => {
   const running = startWith(active);
   const design = running.at('branding');
