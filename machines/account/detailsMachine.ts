@@ -1,7 +1,8 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type ExtractEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { isEmailAddress } from '../contract/emailAddress.ts';
 import { listenerPort } from '../port.ts';
 import type { SignUpDetails } from '../session/session.ts';
+import type { StorageResult } from '../session/sessionEvents.ts';
 import { nameLimit } from '../signup/signUp.ts';
 import { withEvent } from '../withEvent.ts';
 
@@ -14,7 +15,9 @@ export type DetailsError = 'nameMissing' | 'tooLong' | 'invalidEmail';
 
 export type DetailsEvent =
   | { type: 'detail.edited'; field: DetailsField; text: string }
-  | { type: 'detail.left'; field: DetailsField };
+  | { type: 'detail.left'; field: DetailsField }
+  /** What the device's storage has answered to an edit: one that is denied or full loses it with the tab. */
+  | { type: 'storage.answered'; storage: StorageResult };
 
 /** Sent to what keeps the details: the edited one alone, as another tab may have changed the others meanwhile. */
 export interface DetailsChanged {
@@ -23,7 +26,7 @@ export interface DetailsChanged {
 }
 
 interface DetailsContext extends Details {
-  /** What this device keeps of each field: what was right in it last. */
+  /** What this device is given of each field: what was right in it last. */
   kept: Details;
   /** The fields that were left with a mistake, until they are edited. */
   marked: readonly DetailsField[];
@@ -57,19 +60,21 @@ const edited = (context: DetailsContext, { field, text }: Edit): Details & { kep
   return { ...details, kept: isRight ? { ...context.kept, [field]: text.trim() } : context.kept };
 };
 
-/** Whether the device keeps all that the fields show: a name that nobody has given is nothing to keep. */
+/** Whether all that the fields show is given to the device: a name that nobody has given is nothing to keep. */
 const areKept = ({ kept, ...details }: Details & { kept: Details }): boolean =>
   fields.every((field) => details[field].trim() === kept[field]);
 
 /**
  * A partner's details (ACC-1): each edit is kept on this device at once while its field is right, so that closing the
- * account loses nothing that can be kept. A mistake is told when its field is left.
+ * account loses nothing that can be kept; where the device keeps nothing, this is said. A mistake is told when its field is left.
  */
 export const detailsMachine = setup({
   types: {} as { context: DetailsContext; events: DetailsEvent; input: Details },
   actors: {
-    /** Gives the details to the session, which keeps them on this device. */
-    detailsStorage: listenerPort<never, DetailsChanged>('detailsStorage'),
+    /** Gives the details to the session, keeps them on this device, and sends `storage.answered`. */
+    detailsStorage: listenerPort<ExtractEvent<DetailsEvent, 'storage.answered'>, DetailsChanged>(
+      'detailsStorage',
+    ),
   },
   guards: {
     'the text is right': ({ context }, { field, text }: Edit) =>
@@ -77,6 +82,7 @@ export const detailsMachine = setup({
     'all of them are kept then': ({ context }, edit: Edit) => areKept(edited(context, edit)),
     'the field has a mistake': ({ context }, { field }: { field: DetailsField }) =>
       detailsErrorOf(field, context) !== null,
+    'the device keeps it': (_, { storage }: { storage: StorageResult }) => storage === 'kept',
   },
   actions: {
     'take the text': assign(({ context }, edit: Edit) => ({
@@ -96,12 +102,26 @@ export const detailsMachine = setup({
   context: ({ input }) => ({ ...input, kept: trimmed(input), marked: [] }),
   invoke: { src: 'detailsStorage', id: 'detailsStorage', onError: {} },
   initial: 'untouched',
-  states: { untouched: {}, unkept: {}, kept: {} },
+  states: {
+    untouched: {},
+    unkept: {},
+    /** Nothing is promised before the device's storage has answered. */
+    keeping: {
+      on: {
+        'storage.answered': [
+          { guard: withEvent('the device keeps it'), target: 'kept' },
+          { target: 'forNow' },
+        ],
+      },
+    },
+    kept: {},
+    forNow: {},
+  },
   on: {
     'detail.edited': [
       {
         guard: withEvent('all of them are kept then'),
-        target: '.kept',
+        target: '.keeping',
         actions: [withEvent('take the text'), withEvent('keep the text')],
       },
       // Another field still has its mistake.
@@ -119,4 +139,4 @@ export const detailsMachine = setup({
 export type DetailsSnapshot = SnapshotFrom<typeof detailsMachine>;
 
 /** The name of what the section shows. */
-export const detailsScreen = (snapshot: DetailsSnapshot): 'untouched' | 'unkept' | 'kept' => snapshot.value;
+export const detailsScreen = (snapshot: DetailsSnapshot): DetailsSnapshot['value'] => snapshot.value;

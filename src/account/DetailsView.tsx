@@ -59,7 +59,7 @@ export function DetailsView({ snapshot, send }: DetailsViewProps) {
       </div>
       {/* A live region is in the page before its text. */}
       <p className={styles.status} role="status">
-        {(screen === 'kept' || screen === 'unkept') && t(`details.${screen}`)}
+        {(screen === 'kept' || screen === 'forNow' || screen === 'unkept') && t(`details.${screen}`)}
       </p>
     </AccountSection>
   );

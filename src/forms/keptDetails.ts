@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../../machines/contract/fields.ts';
 import type { SignUpDetails } from '../../machines/session/session.ts';
+import type { StorageResult } from '../../machines/session/sessionEvents.ts';
 import { type SafeStorage, storedJson } from '../platform/safeStorage.ts';
 
 const DetailsSchema = v.object({
@@ -20,7 +21,6 @@ export const readDetails = (local: SafeStorage, partnerId: string): SignUpDetail
     return parsed.success && !Array.isArray(value) ? parsed.output : null;
   });
 
-/** Keeps a partner's details on this device, until they log out with "forget this device" (ACC-1). */
-export const keepDetails = (local: SafeStorage, partnerId: string, details: SignUpDetails): void => {
+/** Keeps a partner's details on this device, if it can, until they log out with "forget this device" (ACC-1). */
+export const keepDetails = (local: SafeStorage, partnerId: string, details: SignUpDetails): StorageResult =>
   local.set(keyOf(partnerId), JSON.stringify(details));
-};

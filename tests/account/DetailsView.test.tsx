@@ -2,20 +2,31 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useActor } from '@xstate/react';
-import { describe, expect, it } from 'vitest';
-import { type DetailsChanged, detailsMachine } from '../../machines/account/detailsMachine.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { ExtractEvent } from 'xstate';
+import {
+  type DetailsChanged,
+  type DetailsEvent,
+  detailsMachine,
+} from '../../machines/account/detailsMachine.ts';
 import { listen, provideAll } from '../../machines/port.ts';
+import type { StorageResult } from '../../machines/session/sessionEvents.ts';
 import { DetailsSection } from '../../src/account/DetailsSection.tsx';
 import { DetailsView } from '../../src/account/DetailsView.tsx';
 import { renderWithTexts } from '../render.tsx';
 import { sampleApproval } from '../samples.ts';
 
+type Answered = ExtractEvent<DetailsEvent, 'storage.answered'>;
+
 const marta = { name: 'Marta', industry: '', email: '' };
 
-const start = (language: 'en' | 'es' = 'en', input = marta) => {
+const start = (language: 'en' | 'es' = 'en', input = marta, storage: StorageResult = 'kept') => {
   const kept: unknown[] = [];
-  const detailsStorage = listen<never, DetailsChanged>(({ receive }) =>
-    receive(({ details }) => kept.push(details)),
+  const detailsStorage = listen<Answered, DetailsChanged>(({ receive, sendBack }) =>
+    receive(({ details }) => {
+      kept.push(details);
+      sendBack({ type: 'storage.answered', storage });
+    }),
   );
   const live = provideAll(detailsMachine, { detailsStorage });
   function Details() {
@@ -63,6 +74,41 @@ describe('the section with the details', () => {
     await userEvent.tab();
     expect(kept.at(-1)).toEqual({ email: 'm@casa.example' });
     expect(said()).toBe('Kept on this device.');
+  });
+
+  it.each([
+    [
+      'en',
+      'This browser can’t keep changes on this device. They last until you close this tab.',
+      'denied',
+      'Your name',
+    ],
+    [
+      'es',
+      'Este navegador no puede guardar los cambios en este dispositivo. Duran hasta que cierres esta pestaña.',
+      'full',
+      'Tu nombre',
+    ],
+  ] as const)(
+    '[ACC-1] where the storage keeps nothing, that is said (%s)',
+    async (language, words, storage, name) => {
+      start(language, marta, storage);
+      await userEvent.type(field(name), ' Iglesias');
+      expect(said()).toBe(words);
+    },
+  );
+
+  it('[ACC-1] asks the storage of the device itself', async () => {
+    const session = { ...sampleApproval, user: { ...sampleApproval.user, ...marta }, subscription: null };
+    const { services, rerender } = renderWithTexts(<p>Closed</p>);
+    await act(async () => services.session.send({ type: 'session.opened', session }));
+    rerender(<DetailsSection />);
+    const set = vi.spyOn(services.local, 'set').mockReturnValueOnce('kept').mockReturnValueOnce('denied');
+    await userEvent.type(field('Your name'), 'n');
+    expect(set).toHaveBeenCalledExactlyOnceWith('details:p1', expect.stringContaining('"Martan"'));
+    expect(said()).toBe('Kept on this device.');
+    await userEvent.type(field('Your name'), 'a');
+    expect(said()).toMatch(/^This browser can’t keep changes/);
   });
 
   it('[ACC-1] an edit leaves the other details as another tab has changed them since', async () => {

@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { type DetailsField, detailsMachine, detailsScreen } from '../../machines/account/detailsMachine.ts';
+import type { StorageResult } from '../../machines/session/sessionEvents.ts';
 import { runMachine } from '../model/runMachine.ts';
 
-const start = (input = { name: 'Marta', industry: 'Law', email: 'marta@casa.example' }) => {
+const marta = { name: 'Marta', industry: 'Law', email: 'marta@casa.example' };
+
+/** The storage answers each edit that it is given, as the device's does. */
+const start = (input = marta, storage: StorageResult | null = 'kept') => {
   const running = runMachine(detailsMachine, input);
-  const edit = (field: DetailsField, text: string) =>
+  const edit = (field: DetailsField, text: string) => {
+    const before = kept().length;
     running.actor.send({ type: 'detail.edited', field, text });
+    if (storage !== null && kept().length > before) answer(storage);
+  };
+  const answer = (told: StorageResult) =>
+    running.hear('detailsStorage', { type: 'storage.answered', storage: told });
   const leave = (field: DetailsField) => running.actor.send({ type: 'detail.left', field });
   const kept = () => running.sentTo('detailsStorage').map((event) => ({ ...event }));
   const screen = () => detailsScreen(running.actor.getSnapshot());
   const marked = () => running.actor.getSnapshot().context.marked;
-  return { ...running, edit, leave, kept, screen, marked };
+  return { ...running, edit, answer, leave, kept, screen, marked };
 };
 
 describe('the details of a partner', () => {
@@ -25,6 +34,30 @@ describe('the details of a partner', () => {
       { type: 'details.changed', details: { email: '' } },
     ]);
   });
+
+  it('[ACC-1] nothing is said to be kept before the device’s storage has answered', () => {
+    const { edit, answer, screen } = start(marta, null);
+    edit('name', 'Ana');
+    expect(screen()).toBe('keeping');
+    edit('name', 'Eva');
+    answer('kept');
+    expect(screen()).toBe('kept');
+  });
+
+  it.each(['denied', 'full'] as const)(
+    '[ACC-1] where the storage is %s they are kept for now alone',
+    (storage) => {
+      const { edit, answer, screen } = start(marta, storage);
+      edit('name', 'Ana');
+      expect(screen()).toBe('forNow');
+      edit('email', 'ana@');
+      answer(storage);
+      expect(screen()).toBe('unkept');
+      edit('email', '');
+      answer('kept');
+      expect(screen()).toBe('forNow');
+    },
+  );
 
   it('[ACC-1] a name may have 100 characters', () => {
     const { edit, kept, screen } = start();

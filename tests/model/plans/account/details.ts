@@ -24,15 +24,22 @@ export const details = definePlan(detailsMachine, {
     { type: 'detail.left', field: 'industry' },
     { type: 'detail.left', field: 'email' },
   ],
-  actors: { detailsStorage: {} },
+  actors: {
+    detailsStorage: {
+      hears: [
+        { type: 'storage.answered', storage: 'kept' },
+        { type: 'storage.answered', storage: 'denied' },
+      ],
+    },
+  },
   screen: detailsScreen,
-  screens: ['untouched', 'kept', 'unkept'],
+  screens: ['untouched', 'unkept', 'keeping', 'kept', 'forNow'],
   invariants: {
     'what is kept has no mistake, but for a name that nobody has given': ({ context: { kept } }) =>
       fields.every((field) => detailsErrorOf(field, kept) === null || (field === 'name' && kept.name === '')),
-    'it says that all is kept just when that is so': (snapshot) =>
+    'it says that not all is kept just when that is so': (snapshot) =>
       snapshot.matches('untouched') ||
-      snapshot.matches('kept') ===
+      snapshot.matches('unkept') !==
         fields.every((field) => snapshot.context[field].trim() === snapshot.context.kept[field]),
     'only a field with a mistake is marked': ({ context }) =>
       context.marked.every((field) => detailsErrorOf(field, context) !== null),
