@@ -31,6 +31,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
     cameras: [],
     inUse: { microphone: null, camera: null },
     canShareScreen: false,
+    hasShared: false,
     microphoneProblem: null,
     cameraProblem: null,
     screenProblem: null,
@@ -182,6 +183,7 @@ export const ownMediaMachine = ownMediaSetup.createMachine({
           },
         },
         shared: {
+          entry: 'note that a screen was shared',
           exit: 'close the screen',
           on: {
             'screen.toggled': { target: 'off', actions: 'tell that the screen is not shared' },

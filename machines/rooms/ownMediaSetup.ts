@@ -89,6 +89,8 @@ export const ownMediaSetup = setup({
       readonly cameras: readonly Device[];
       readonly inUse: Readonly<Record<DeviceKind, string | null>>;
       readonly canShareScreen: boolean;
+      /** Whether a screen was shared in this call: only then is its end news. */
+      readonly hasShared: boolean;
       readonly microphoneProblem: OwnProblem | 'silenced' | null;
       readonly cameraProblem: OwnProblem | null;
       readonly screenProblem: DeviceProblem | null;
@@ -166,6 +168,7 @@ export const ownMediaSetup = setup({
     'mute the microphone': sendTo('tracks', { type: 'microphone.muted' }),
     'close the microphone': sendTo('tracks', { type: 'microphone.closed' }),
     'close the camera': sendTo('tracks', { type: 'camera.closed' }),
+    'note that a screen was shared': assign({ hasShared: true }),
     'close the screen': sendTo('tracks', { type: 'screen.closed' }),
     'keep the choice': sendTo(
       'tracks',

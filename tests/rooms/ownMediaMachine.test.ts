@@ -209,7 +209,7 @@ it('[ROOM-5] a screen is shared where that is possible, until the button or the 
   for (const end of ['screen.toggled', 'screen.ended'] as const) {
     running.actor.send({ type: 'screen.toggled' });
     running.resolve('shareScreen');
-    expect(running.snapshot().matches({ screen: 'shared' })).toBe(true);
+    expect(running.snapshot()).toMatchObject({ value: { screen: 'shared' }, context: { hasShared: true } });
     running.actor.send({ type: end });
     expect(running.sentTo('tracks').at(-1)).toEqual({ type: 'screen.closed' });
   }
@@ -220,7 +220,7 @@ it('[ROOM-5] whoever cancels the choice of a screen is told nothing; a screen th
   running.hear('tracks', listed);
   running.actor.send({ type: 'screen.toggled' });
   running.reject('shareScreen', refusal);
-  expect(running.snapshot().context.screenProblem).toBeNull();
+  expect(running.snapshot().context).toMatchObject({ screenProblem: null, hasShared: false });
   for (const [error, problem] of [
     [occupied, 'busy'],
     [blockage, 'blocked'],

@@ -176,7 +176,7 @@ function Waiting({ waiting, sendWaiting }: CallViewProps) {
   );
 }
 
-/** Said to those who do not see it: who came and went, and whether one is heard, seen, and shares a screen. */
+/** Said to those who do not see it: who came and went, and whether one is heard, seen, and shares a screen, or no longer does. */
 function Announcements({ snapshot, own }: CallViewProps) {
   const { t } = useTranslation('call');
   const { notice } = snapshot.context;
@@ -197,7 +197,7 @@ function Announcements({ snapshot, own }: CallViewProps) {
         {camera !== 'opening' && t(camera === 'off' ? 'said.unseen' : 'said.seen')}
       </p>
       <p className={visuallyHidden} role="status">
-        {t(own.matches({ screen: 'shared' }) ? 'said.sharing' : 'said.notSharing')}
+        {own.context.hasShared && t(own.matches({ screen: 'shared' }) ? 'said.sharing' : 'said.notSharing')}
       </p>
     </>
   );
