@@ -9,6 +9,10 @@ export const firstWait = 500;
 export const longestRetry = 10_000;
 /** How long a stream that is alive may say nothing: its beat comes every 12 s, and may be late. */
 export const quietLimit = 15_000;
+/** How often a followed stream looks whether the device has slept. */
+export const tickEvery = 5000;
+/** How late such a look may be; a later one tells of a sleep, or of a page that stood still. */
+export const sleepGap = 10_000;
 
 /** How long a page that nobody looks at leaves its place to another, in ms: a bell in ten others rings meanwhile (ROOM-2). */
 export const replacedWait = 5 * 60_000;
@@ -29,11 +33,11 @@ export interface FollowOptions {
 
 /**
  * Follows a stream until `signal` ends that: opens it again whenever it was cut or ended, from the last event on, after
- * 0.5 s to 10 s, and at once when the network goes or comes back or the page is looked at again (ROOM-6), an open one
- * too if it has missed a beat. One that has ended for another page is opened after `replacedWait`, or 10 s where it can be
- * seen: pages that all came back at once would end each other's for ever (ROOM-2). The waits have a part of chance, so that
- * not all pages come at the same moment after a restart of the server. Meanwhile the tab is kept awake in the background
- * (ROOM-2).
+ * 0.5 s to 10 s, and at once when the network goes or comes back, the page is looked at again, or the device wakes (ROOM-6),
+ * an open one too if it has missed a beat. One that has ended for another page is opened after `replacedWait`, or 10 s where
+ * it can be seen: pages that all came back at once would end each other's for ever (ROOM-2). The waits have a part of chance,
+ * so that not all pages come at the same moment after a restart of the server. Meanwhile the tab is kept awake in the
+ * background (ROOM-2).
  * @throws ApiError where the server refuses the token (401), or `open` needs code that it has no more (`outdated`): to ask
  * again would change nothing. It refuses one for good with nothing else: a 403 or 404 is the answer of a proxy, as during a
  * deploy or in another Wi-Fi, and the line is cut until that is over.
@@ -77,6 +81,13 @@ const follow = async ({
       if (isSeen() && Date.now() - heardAt > quietLimit) renew();
     };
     document.addEventListener('visibilitychange', look, { signal: stream.signal });
+    // A device that sleeps with the page in sight tells it nothing, and the timer of the silence slept as well.
+    let tickedAt = heardAt;
+    const ticks = setInterval(() => {
+      const late = Date.now() - tickedAt - tickEvery;
+      tickedAt = Date.now();
+      if (late > sleepGap) look();
+    }, tickEvery);
     try {
       for await (const { id, data } of open(lastEventId, anySignal([signal, stream.signal]))) {
         if (signal.aborted) return;
@@ -91,6 +102,7 @@ const follow = async ({
       if (kind === 'outdated' || answered === 401) throw error;
       asked = Math.max(asked, retryAfter * 1000);
     } finally {
+      clearInterval(ticks);
       stream.abort();
     }
     if (signal.aborted) return;
