@@ -10,7 +10,7 @@ export const timings = {
   chunkTimeout: 30_000,
   /** How long the first texts may take before the built-in English is shown meanwhile (LNG-4). */
   localeTimeout: 3000,
-  /** How long one request for texts may take; then it counts as failed, and is repeated. A rendered page in Spanish waits so long before built-in English takes its words away (LNG-4). */
+  /** How long one request for texts may take; then it counts as failed, and is repeated. A rendered page in Spanish waits so long in all before built-in English takes its words away (LNG-4). */
   localeRead: 10_000,
   /** From the last key in the country search to its result (SIGNUP-4). */
   searchDebounce: 250,

@@ -5,7 +5,7 @@ import { hydrateRoot, createRoot as mount } from 'react-dom/client';
 import { createRoot } from './app/App.tsx';
 import { compose } from './app/compose.ts';
 import { firstTexts } from './app/firstTexts.ts';
-import { keepsWords } from './app/keepsWords.ts';
+import { keepsWords, wordsDeadline } from './app/keepsWords.ts';
 import { commonNamespaces } from './app/pageTexts/namespaces.ts';
 import { prefetchPages } from './app/prefetchPages.ts';
 import { printPage } from './app/printPage.ts';
@@ -40,8 +40,9 @@ const startPage = async () => {
     barePath(location.pathname) === '/branded-meetings' &&
     readOpenForm(safeStorage(() => sessionStorage)) !== null;
   const rendered = hasOpenForm ? null : readPageData(document);
+  const late = wordsDeadline();
   const texts = firstTexts(language, config.productName, await textsOfPage(document));
-  const keepsPage = rendered !== null && (await keepsWords(texts, language, location.pathname));
+  const keepsPage = rendered !== null && (await keepsWords(texts, language, location.pathname, late));
   await texts.need(commonNamespaces);
   await nextTask();
 

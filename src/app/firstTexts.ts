@@ -1,6 +1,5 @@
 import type { i18n as I18n, ResourceLanguage } from 'i18next';
 import type { Language } from '../../machines/contract/language.ts';
-import { timings } from '../../machines/timings.ts';
 import { reportIfGone } from '../platform/chunkLoader.ts';
 import type { Texts } from './texts.ts';
 
@@ -8,8 +7,11 @@ import type { Texts } from './texts.ts';
 export interface FirstTexts extends Texts {
   /** Loads i18next; who asks after a failure loads it again. */
   complete(): Promise<unknown>;
-  /** Waits up to 10 s for texts. @returns whether all are here, without any built-in English. */
-  come(namespaces: readonly string[]): Promise<boolean>;
+  /**
+   * Waits for texts until `late`; those that are not here then are waited for no more.
+   * @returns whether all are here, without any built-in English.
+   */
+  come(namespaces: readonly string[], late: Promise<unknown>): Promise<boolean>;
 }
 
 /**
@@ -27,6 +29,8 @@ export const firstTexts = (
 ): FirstTexts => {
   const languages = [language];
   const used = new Set<string>();
+  /** The namespaces that were waited for long enough. */
+  let awaited: readonly string[] = [];
   /** The namespaces of views that were rendered. */
   const shown = new Set<string>();
   let whole: Texts | undefined;
@@ -116,13 +120,15 @@ export const firstTexts = (
     complete,
     need: async (namespaces) => {
       for (const ns of namespaces) used.add(ns);
-      if (whole || !namespaces.every((ns) => ns in known)) await (await complete()).need(namespaces);
+      if (!whole && namespaces.every((ns) => ns in known)) return;
+      const isLate = namespaces.every((ns) => awaited.includes(ns));
+      await (await complete()).need(namespaces, isLate ? 0 : undefined);
     },
-    come: async (namespaces) => {
+    come: async (namespaces, late) => {
       if (namespaces.every((ns) => ns in known)) return true;
       const { i18n } = await complete();
-      const late = new Promise((resolve) => setTimeout(resolve, timings.localeRead));
       await Promise.race([i18n.loadNamespaces(namespaces), late]);
+      awaited = namespaces;
       return namespaces.every((ns) => i18n.hasResourceBundle(language, ns));
     },
     switchTo: async (wanted, signal) => {

@@ -24,8 +24,11 @@ const localeFiles: BackendModule = {
 /** The texts of this page: one i18next instance, and the namespaces in use. */
 export interface Texts {
   readonly i18n: I18n;
-  /** Resolves once all these namespaces can be shown, in built-in English at worst (LNG-4). */
-  need(namespaces: readonly string[]): Promise<void>;
+  /**
+   * Resolves once all these namespaces can be shown, in built-in English at worst (LNG-4).
+   * @param limit how long they are waited for before that, in ms.
+   */
+  need(namespaces: readonly string[], limit?: number): Promise<void>;
   /**
    * Shows everything in another language. @throws when a text of it failed to load, or `signal` is aborted.
    */
@@ -103,11 +106,11 @@ export const createTexts = async (
 
   return {
     i18n,
-    need: async (namespaces) => {
+    need: async (namespaces, limit = timings.localeTimeout) => {
       for (const namespace of namespaces) used.add(namespace);
       if (missing(i18n.language).length === 0) return;
       const loading = i18n.loadNamespaces([...namespaces]);
-      await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, timings.localeTimeout))]);
+      await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, limit))]);
       await fillWithBuiltIn().catch(async (error) => {
         // Where not even these load, the network is down: the texts themselves are still being requested.
         await loading;

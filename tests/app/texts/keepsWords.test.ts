@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstTexts } from '../../../src/app/firstTexts.ts';
-import { keepsWords } from '../../../src/app/keepsWords.ts';
+import { keepsWords, wordsDeadline } from '../../../src/app/keepsWords.ts';
 
 const read = vi.fn<(address: string) => Response | Promise<Response>>();
 const keeps = (language: 'en' | 'es', known?: object) =>
-  keepsWords(firstTexts(language, 'Plaza', { ...known }), language, '/es/partners');
+  keepsWords(firstTexts(language, 'Plaza', { ...known }), language, '/es/partners', wordsDeadline());
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
