@@ -3,8 +3,8 @@ import type { Language } from '../../machines/contract/language.ts';
 import { type SiteConfig, siteConfigKeys } from '../../machines/contract/siteConfig.ts';
 
 /**
- * The page as a browser gets it: its language, the product's name as title, and the `site-config` block
- * (LNG-2).
+ * The page as a browser gets it: its language, which its manifest has too, the product's name as title, and the
+ * `site-config` block (LNG-2).
  * @param template the built `index.html`.
  * @throws Error when the template lacks one of these.
  */
@@ -13,7 +13,11 @@ export const renderIndexHtml = (
   { language, settings }: { language: Language; settings: SiteConfig },
 ): string => {
   const data = siteConfigOf(settings);
-  return fillTemplate(template, { language, title: data.productName, block: 'site-config', data });
+  return fillTemplate(template, { language, title: data.productName, block: 'site-config', data }).replace(
+    // Browsers ask for it without a cookie, and so without the visitor's choice (LNG-2).
+    'href="/manifest.webmanifest"',
+    `href="/manifest.webmanifest?lng=${language}"`,
+  );
 };
 
 /** The settings that a page may know. */

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { languages } from '../../../machines/contract/language.ts';
 import { parseSettings } from '../../../server/settings/settings.ts';
 import { renderIndexHtml } from '../../../server/site/indexHtml.ts';
 import { indexHtml } from './builtFolder.ts';
@@ -28,6 +30,14 @@ it('[APP-14] hands the page its configuration, whatever an operator named the pr
   expect(page.match(/<script\b/g)).toHaveLength(2);
   expect(page).toContain('<html lang="es">');
 });
+
+it.each(languages)(
+  '[HOME-6][LNG-2] the page in "%s" names the manifest in its language',
+  async (language) => {
+    const page = renderIndexHtml(await readFile('index.html', 'utf8'), { language, settings });
+    expect(page).toContain(`<link rel="manifest" href="/manifest.webmanifest?lng=${language}">`);
+  },
+);
 
 it('[APP-6] refuses to start with a page that lacks a place to fill', () => {
   const render = () => renderIndexHtml('<html lang="en"><title></title>', { language: 'en', settings });
