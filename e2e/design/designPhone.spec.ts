@@ -52,6 +52,20 @@ const expectRoomForBar = (page: Page) =>
     )
     .toBeGreaterThanOrEqual(0);
 
+/** The words of a text that stand in two lines. */
+const brokenWords = (text: Locator) =>
+  text.evaluate((element) => {
+    const [node] = element.childNodes;
+    if (!(node instanceof Text)) throw new Error('No text');
+    const words = [...node.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return { word, lines: range.getClientRects().length };
+    });
+    return words.filter(({ lines }) => lines > 1);
+  });
+
 for (const language of journeyLanguages) {
   test.describe(`the design on a phone, in ${language}`, () => {
     test.use({ language });
@@ -76,6 +90,20 @@ for (const language of journeyLanguages) {
         });
         await expect(overlay).toHaveValue(String(share));
         await expectNoOverflow(page);
+      }
+    });
+
+    test('[DSGN-9][QA-5] the words of the small preview stay whole at 320 px with text of 200 %', async ({
+      page,
+      account,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 844 });
+      const peek = (await openDesign(page, await account(), language)).button('enlarge');
+      const miniature = peek.locator('+ div');
+      for (const text of ['100%', '150%', '200%']) {
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+        expect(await brokenWords(peek.locator('span')), text).toEqual([]);
+        expect((await miniature.boundingBox())?.width, text).toBeGreaterThan(70);
       }
     });
 

@@ -3,8 +3,10 @@ import { forced, from, low, short } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const height = vars.space[9];
-// The miniature’s, which is as high as the peek.
-const width = `calc(${height} * 1.6)`;
+/** The longest word in either language with the icon, and what is around them. */
+const beside = `4.75rem - 2 * ${vars.gap.row} - ${vars.gap.cards}`;
+// The miniature’s, which is as high as the peek, or leaves the words their room where text is large.
+const width = `min(${height} * 1.6, 100% - ${beside})`;
 
 export const place = style({
   position: 'sticky',
