@@ -14,6 +14,7 @@ import { languageOfCall } from './http/language.ts';
 import { createLimits } from './http/limits.ts';
 import { describeError } from './http/log.ts';
 import { otherMethods } from './http/otherMethods.ts';
+import { tryAgain } from './http/plainPage.ts';
 import { requestLog, routeOf } from './http/requestLog.ts';
 import { addHeaders, isWhole } from './http/withHeaders.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -62,6 +63,8 @@ export const createApp = (deps: Deps): Hono => {
     }),
   );
 
+  // Before the pages of mails, whose own forms change something.
+  app.use(tryAgain(settings.appOrigin));
   const callDeps = { ...deps, limits: createLimits(deps) };
   const api = new Hono();
   for (const routes of allRoutes) api.route('/', routes(callDeps));

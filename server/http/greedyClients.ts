@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorBody, type HttpError } from './errors.ts';
+import { parse } from 'hono/utils/cookie';
+import { errorBody, type HttpError, sentenceOf } from './errors.ts';
 import { bareHeaders, network } from './http.ts';
 import { languageOf } from './language.ts';
+import { isForPage, noticePage, noticeStyle, plainPolicy } from './plainPage.ts';
 
 /** Whether a request has a body, whatever its method. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -115,18 +117,36 @@ export const limitAddresses = (server: Server, most: number): void => {
   });
 };
 
-/** Answers without the app, and closes the connection; the rest of a body is dropped as it comes. */
+/**
+ * Answers without the app, and closes the connection; the rest of a body is dropped as it comes. A browser that asks for a page
+ * is shown one, in the language of that page.
+ */
 export const refuse = (
   request: IncomingMessage,
   response: ServerResponse,
   { status, errorCode, extras: { retryAfter } }: HttpError,
 ): void => {
-  const language = languageOf({ accepted: request.headers['accept-language'] });
+  const { method = '', url = '', headers } = request;
+  const [path = '', query] = url.split('?');
+  const asPage = isForPage(method, path, headers.accept);
+  const language = languageOf({
+    accepted: headers['accept-language'],
+    ...(asPage && {
+      path,
+      query: new URLSearchParams(query).get('lng') ?? undefined,
+      cookie: parse(headers.cookie ?? '', 'i18next')['i18next'],
+    }),
+  });
   const sentence = errorBody(errorCode, language, {});
-  const body = Buffer.from(JSON.stringify(retryAfter === undefined ? sentence : { ...sentence, retryAfter }));
+  const body = Buffer.from(
+    asPage
+      ? noticePage(language, sentenceOf('NOT_OPENED', language), sentence.message).toString()
+      : JSON.stringify(retryAfter === undefined ? sentence : { ...sentence, retryAfter }),
+  );
   response.writeHead(status, {
     ...bareHeaders,
-    'Content-Type': 'application/json',
+    ...(asPage && { 'Content-Security-Policy': plainPolicy(noticeStyle, true) }),
+    'Content-Type': asPage ? 'text/html; charset=utf-8' : 'application/json',
     'Content-Language': language,
     'Content-Length': body.length,
     'Cache-Control': 'no-store',

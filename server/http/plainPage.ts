@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Language } from '../../machines/contract/language.ts';
+import { sentenceOf } from './errors.ts';
+import { readAccepted } from './language.ts';
 
 interface PageHead {
   language: Language;
@@ -77,3 +80,49 @@ a { color: #b21d13; text-underline-offset: .15em; }
 /** An inline script or style as a Content-Security-Policy allows it, by its hash: `'sha256-…'`. */
 export const policyHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The style of a notice, which needs no other file: none may come. Its colours are those of `src/theme`. */
+export const noticeStyle = `:root { color-scheme: light; }
+body { margin: 0; background: #edf1f3; color: #0b1f2a; font: 17px/1.58 'Hanken Grotesk', Arial, sans-serif; }
+main { display: grid; place-content: center; gap: 16px; box-sizing: border-box; min-height: 100dvh; padding: 24px;
+  overflow-wrap: anywhere; }
+h1, p { max-width: 40ch; margin: 0; }
+h1 { font-size: 28px; line-height: 1.2; }
+button { min-height: 48px; padding: 8px 24px; border: 2px solid; border-radius: 24px; background: none; color: #b21d13;
+  font: inherit; cursor: pointer; }
+:focus-visible { outline: 3px solid #1a5cba; outline-offset: 2px; }`;
+
+/** Tells the form of a notice from those of other pages. */
+export const noticeForm = 'text/plain';
+
+/**
+ * A page that stands in another one's place, with a way to try again. A link to that page would lose what stands behind the `#`
+ * of its address, a host's ticket (ROOM-6), and a form that gets would lose its query. One that posts keeps both where it is
+ * answered with the way to the same address: by the lobby's worker, or without one by `tryAgain`.
+ */
+export const noticePage = (language: Language, title: string, words: string): ReturnType<typeof html> =>
+  plainPage(
+    { language, title, style: noticeStyle },
+    html`<main>
+          <h1>${title}</h1>
+          <p>${words}</p>
+          <form method="post" enctype="${noticeForm}"><button>${sentenceOf('TRY_AGAIN', language)}</button></form>
+        </main>`,
+  );
+
+/** Leads the form of a notice back to the address of its page; the browser keeps what stands behind the `#`. */
+export const tryAgain =
+  (origin: string): MiddlewareHandler =>
+  async ({ req, redirect }, next) => {
+    const isOurs = req.method === 'POST' && req.header('content-type') === noticeForm;
+    if (!isOurs || req.path.startsWith('/api/')) return next();
+    const { pathname, search } = new URL(req.url);
+    // With the origin: a path that begins with two slashes would name another one.
+    return redirect(origin + pathname + search, 303);
+  };
+
+/** Whether a browser asks for a page to show, and not a program, or a page for a part of itself. */
+export const isForPage = (method: string, path: string, accept = ''): boolean =>
+  /^(?:GET|HEAD)$/.test(method) &&
+  !/^\/(?:api|assets)\//.test(path) &&
+  readAccepted(accept.slice(0, 1000)).some(({ type }) => type === 'text/html');

@@ -7,10 +7,11 @@ import type { LobbyIconDrawer } from '../../machines/contract/socialImage.ts';
 import type { Deps } from '../deps.ts';
 import { failureOf, HttpError, respond } from '../http/errors.ts';
 import { apiHeaders, sameOrigin, securityHeaders } from '../http/http.ts';
-import { languageOfCall, languageOfContext, readAccepted } from '../http/language.ts';
+import { languageOfCall, languageOfContext } from '../http/language.ts';
 import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import { otherMethods } from '../http/otherMethods.ts';
+import { isForPage } from '../http/plainPage.ts';
 import { requestLog, routeOf } from '../http/requestLog.ts';
 import type { StaticFiles } from '../http/staticFiles.ts';
 import { inLowerCase, withHeaders } from '../http/withHeaders.ts';
@@ -156,7 +157,7 @@ export const createMeetingOrigin = ({
     return c.req.query('pId') === undefined && !isReserved(slug) ? namedLobby(c, slug, room) : next();
   });
   app.notFound((c) => {
-    if (isForPage(c)) return mistyped(c);
+    if (wantsPage(c)) return mistyped(c);
     c.set('reason', 'NOT_FOUND');
     return respond(new HttpError(404, 'NOT_FOUND'), languageOfCall(c));
   });
@@ -165,7 +166,7 @@ export const createMeetingOrigin = ({
     if (!(error instanceof HttpError))
       log.error('a page of the meetings failed', { route: routeOf(c), ...describeError(error) });
     const failure = failureOf(error);
-    if (!isForPage(c)) return respond(failure, languageOfCall(c), c.get('failureFields'));
+    if (!wantsPage(c)) return respond(failure, languageOfCall(c), c.get('failureFields'));
     return showNotice(
       c,
       { title: 'NOT_OPENED', words: failure.extras.sentence ?? failure.errorCode },
@@ -175,8 +176,4 @@ export const createMeetingOrigin = ({
   return app;
 };
 
-/** Whether a browser asks for a page to show, and not a program, or a page for a part of itself. */
-const isForPage = ({ req }: Context): boolean =>
-  /^(?:GET|HEAD)$/.test(req.method) &&
-  !/^\/(?:api|assets)\//.test(req.path) &&
-  readAccepted((req.header('accept') ?? '').slice(0, 1000)).some(({ type }) => type === 'text/html');
+const wantsPage = ({ req }: Context): boolean => isForPage(req.method, req.path, req.header('accept'));

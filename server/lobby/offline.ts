@@ -1,7 +1,8 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { securityHeaders } from '../http/http.ts';
+import { noticeForm, tryAgain } from '../http/plainPage.ts';
 import type { Settings } from '../settings/settings.ts';
-import { createNotice, formType } from './noticePage.ts';
+import { createNotice } from './noticePage.ts';
 
 /** The script that shows a guest who has been here before a page in place of the browser's own, offline (SPACE-3). */
 export const lobbyWorkerPath = '/lobby-worker.js';
@@ -15,7 +16,7 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => {
   const { mode, method, headers, url } = event.request;
   if (mode !== 'navigate') return;
-  if (method === 'POST' && headers.get('content-type') === '${formType}') return event.respondWith(Response.redirect(url, 303));
+  if (method === 'POST' && headers.get('content-type') === '${noticeForm}') return event.respondWith(Response.redirect(url, 303));
   event.respondWith(fetch(event.request).catch(async () => (await caches.match(page)) ?? Response.error()));
 });
 `;
@@ -27,7 +28,7 @@ addEventListener('fetch', (event) => {
 export const offlineRoutes = (settings: Settings): Hono => {
   const showNotice = createNotice(settings);
   return new Hono()
-    .use(tryAgain(settings))
+    .use(tryAgain(settings.meetingOrigin))
     .get('/offline', (c) => showNotice(c, { title: 'OFFLINE', words: 'ROOM_OFFLINE' }))
     .get(lobbyWorkerPath, (c) =>
       c.body(worker, 200, {
@@ -36,14 +37,3 @@ export const offlineRoutes = (settings: Settings): Hono => {
       }),
     );
 };
-
-/** Leads the form of a notice back to the address of its page; the browser keeps what stands behind the `#`. */
-const tryAgain =
-  ({ meetingOrigin }: Settings): MiddlewareHandler =>
-  async ({ req, redirect }, next) => {
-    const isOurs = req.method === 'POST' && req.header('content-type') === formType;
-    if (!isOurs || req.path.startsWith('/api/')) return next();
-    const { pathname, search } = new URL(req.url);
-    // With the origin: a path that begins with two slashes would name another one.
-    return redirect(meetingOrigin + pathname + search, 303);
-  };
