@@ -5,7 +5,6 @@ import { createApp } from './app.ts';
 import { loadCodeSecret } from './auth/codeSecret.ts';
 import { type CodeMessage, localVerification } from './auth/verification.ts';
 import { renderSite } from './blog/blogPages.ts';
-import { checkContentFolder } from './blog/postFiles.ts';
 import { createPostImages } from './blog/postImages.ts';
 import { withProxiedImages } from './blog/proxiedPostImages.ts';
 import type { Brand } from './brand/brand.ts';
@@ -65,14 +64,13 @@ export interface ServerResources {
 /**
  * Opens and seeds the database, removes what a killed process left behind, and makes what both origins share.
  * @param write receives a finished line of the log.
- * @throws Error with one sentence when the database or the folders of uploads cannot be used, or no posts can be read.
+ * @throws Error with one sentence when the database or the folders of uploads cannot be used.
  */
 export const openResources = async (
   settings: Settings,
   write: (line: string) => void,
 ): Promise<ServerResources> => {
   const log = createLog(write, Date.now, settings.logFormat);
-  if (!isLocal(settings) && settings.contentFolder !== null) await checkContentFolder(settings.contentFolder);
   const unlock = await lockOf(settings, log);
   const database = await openDatabase(settings).catch((error: unknown) =>
     unlock().then(() => Promise.reject(error)),

@@ -18,9 +18,10 @@ import { closeMs, portLimits } from './portLimits.ts';
 import { loadEnvFile } from './settings/loadEnvFile.ts';
 import { portError } from './settings/portError.ts';
 import { unknownVariables } from './settings/rules.ts';
-import { parseSettings, type Settings } from './settings/settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { startTable } from './settings/startTable.ts';
 import { loadBuiltPages } from './site/loadBuiltPages.ts';
+import { startSettings } from './startSettings.ts';
 import { withoutEcho } from './withoutEcho.ts';
 
 /** How long calls are answered 503 before a new process may try again. */
@@ -29,6 +30,7 @@ const lostMs = 30_000;
 const dist = join(import.meta.dirname, '..');
 const web = join(dist, 'web');
 const indexPage = join(web, 'index.html');
+const lettersFile = join(dist, 'fonts/letters.json');
 const lobbyPage = join(web, 'src/lobby/lobby.html');
 
 /** What a signal does: while the server starts, nothing waits for an answer. */
@@ -41,18 +43,15 @@ const serve = async () => {
   process.on('SIGINT', onSignal);
   ignoreClosedPipes([process.stdout, process.stderr]);
   loadEnvFile();
-  const settings = parseSettings(process.env);
-  // In production their hosts differ (settings/rules.ts); in development they are one.
-  if (settings.appOrigin === settings.meetingOrigin)
-    throw new Error('MEETING_ORIGIN must differ from APP_ORIGIN.');
   if (!existsSync(indexPage)) throw new Error('The site is not built: run `npm run build` first.');
+  const settings = await startSettings(process.env, lettersFile);
   const files = new Map([...(await loadKeptAssets(dist)), ...(await loadStaticFiles(web))]);
   const pages = {
     index: await readFile(indexPage, 'utf8'),
     lobby: await readFile(lobbyPage, 'utf8'),
     built: await loadBuiltPages(dist),
   };
-  const brand = await loadBrand(settings, join(dist, 'fonts/letters.json'));
+  const brand = await loadBrand(settings, lettersFile);
   const writer = createLogWriter(process.stdout);
   process.on('exit', writer.flush);
   const opened = await openResources(settings, writer.write);

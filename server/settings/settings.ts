@@ -10,6 +10,15 @@ export type Settings = ReturnType<typeof withAddresses>;
  * @throws Error with one sentence for each variable that is missing or impossible, never with its value.
  */
 export const parseSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const { settings, problems } = readSettings(env);
+  refuseSettings(problems);
+  return settings;
+};
+
+/** Reads the settings, and what is wrong with them: while there are problems, none is more than what was given. */
+export const readSettings = (
+  env: Readonly<Record<string, string | undefined>>,
+): { settings: Settings; problems: string[] } => {
   const names = Object.keys(Environment.entries) as Name[];
   const given = Object.fromEntries(names.map((name) => [name, env[variableOf(name)] || undefined]));
   const parsed = v.safeParse(Environment, given);
@@ -17,7 +26,12 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
     ...(parsed.issues ?? []).map(({ path, message }) => `${variableOf(String(path?.[0]?.key))} ${message}.`),
     ...problemsTogether(given),
   ];
-  if (parsed.success && problems.length === 0) return withAddresses(parsed.output);
+  return { settings: withAddresses(parsed.output as v.InferOutput<typeof Environment>), problems };
+};
+
+/** @throws Error with these sentences, in a list where there are several; none: it does nothing. */
+export const refuseSettings = (problems: readonly string[]): void => {
+  if (problems.length === 0) return;
   throw new Error(
     problems.length === 1 ? problems[0] : ['It cannot start with these settings:', ...problems].join('\n- '),
   );
