@@ -7,7 +7,7 @@ const enlargeText = (page: Page) =>
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-test('[QA-5] nobody stands behind text: neither with text of 200 %, which also enlarges the icons, nor below the buttons of a missing page (U18)', async ({
+test('[QA-5] nobody stands behind text: neither with text of 200 %, which also enlarges the icons, nor below the buttons of a missing page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -30,7 +30,7 @@ test('[QA-5] nobody stands behind text: neither with text of 200 %, which also e
 test.describe('on a missing page', () => {
   test.use({ provoked: /status of 404/ });
 
-  test('[APP-4] nobody stands behind the buttons on a phone, in either language (U18)', async ({ page }) => {
+  test('[APP-4] nobody stands behind the buttons on a phone, in either language', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/no-such/corner', '/es/no-such/corner']) {
       await page.goto(path);
@@ -43,7 +43,7 @@ test.describe('on a missing page', () => {
   });
 });
 
-test('[HOME-1] the labels of the ecosystem’s two cards beside each other stand on one line (U18)', async ({
+test('[HOME-1] the labels of the ecosystem’s two cards beside each other stand on one line', async ({
   page,
 }) => {
   await page.goto('/');

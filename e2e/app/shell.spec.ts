@@ -24,7 +24,7 @@ const ringOf = (page: Page) =>
     return [document.activeElement?.matches(':focus-visible'), boxShadow, outlineStyle, outlineColor];
   });
 
-test('[APP-12] another page is at its top in its first frame; a heading that gets the focus after a key shows no ring, and an outline in forced colors; the browser itself glides nowhere (U18)', async ({
+test('[APP-12] another page is at its top in its first frame; a heading that gets the focus after a key shows no ring, and an outline in forced colors; the browser itself glides nowhere', async ({
   page,
 }) => {
   await page.goto('/');
@@ -104,7 +104,7 @@ test('[HDR-4] the header’s links lead to the plan and open the sign-in form, f
   await expect(field).toBeHidden();
 });
 
-test('[HDR-3] the header shrinks and casts a shadow over the first 50 px of scrolling; then nothing shows through (U18)', async ({
+test('[HDR-3] the header shrinks and casts a shadow over the first 50 px of scrolling; then nothing shows through', async ({
   page,
 }) => {
   await page.goto('/');

@@ -111,7 +111,7 @@ for (const language of ['en', 'es'] as const)
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const [screens, journey] of Object.entries(mainScreens))
-      test(`[APP-1][APP-2][LNG-5][DSGN-6][QA-5] ${screens}: the site’s pages have their frame; axe finds nothing, and each id and heading is there once (G27); all is whole in each window and size of text (V01) and on paper (G13, U13, V02), marked in forced colours, and at rest for who wants it (V03)`, async ({
+      test(`[APP-1][APP-2][LNG-5][DSGN-6][QA-5] ${screens}: the site’s pages have their frame; axe finds nothing, and each id and heading is there once (G27); all is whole in each window and size of text (V01) and on paper (G13, V02), marked in forced colours, and at rest for who wants it (V03)`, async ({
         page,
         home,
         account,

@@ -37,7 +37,7 @@ test('[HOME-1] the floating link is neither over the first section nor over the 
   await expect(float).toBeHidden();
 });
 
-test('[HOME-1][HOME-8] on paper are the pictures that nobody has scrolled to, and no floating link (U13)', async ({
+test('[HOME-1][HOME-8] on paper are the pictures that nobody has scrolled to, and no floating link (V02)', async ({
   page,
 }) => {
   await page.goto('/');

@@ -74,7 +74,7 @@ const growth =
 const columns = [
   { name: 'heap (MB)', of: ({ after }) => after.heap / 1_000_000, digits: 1 },
   ...Object.keys(readings).map((name) => ({
-    name: `${name}, growth (%)`,
+    name: `V07 ${name}, growth (%)`,
     of: growth(name),
     digits: 1,
     keeps: (percent) => percent < 10,

@@ -18,7 +18,7 @@ const slugs = [
   'what-your-catalogue-should-leave-out',
 ];
 
-it('[BLOG-1] nine posts have nine drawings, and each post always the same one (U18)', () => {
+it('[BLOG-1] nine posts have nine drawings, and each post always the same one', () => {
   expect(new Set(slugs.map(coverOf)).size).toBe(9);
   const { container, rerender } = renderWithTexts(
     <Cover post={samplePost('global-connections')} isBroken={false} onFail={() => undefined} className="" />,
@@ -37,7 +37,7 @@ it('[BLOG-1] nine posts have nine drawings, and each post always the same one (U
   expect(address()).toBe(coverAddress(3));
 });
 
-it('[BLOG-10] posts that are seen together never have the same drawing, as long as there are enough (U18)', () => {
+it('[BLOG-10] posts that are seen together never have the same drawing, as long as there are enough', () => {
   const many = Array.from({ length: covers }, (_, index) => `post-${index % 3}`);
   expect(new Set(coversOf(many)).size).toBe(covers);
   expect(coversOf([...many, 'one-more'])).toHaveLength(covers + 1);

@@ -102,7 +102,7 @@ describe('the download section', () => {
       buttons: ['Instalar', 'Ver cómo se hace', 'Ahora no'],
     },
   ] as const)(
-    '[HOME-6] in $language the dialog offers to install, the guide, and to leave it; without an offer of the browser the guide alone (U18)',
+    '[HOME-6] in $language the dialog offers to install, the guide, and to leave it; without an offer of the browser the guide alone',
     async ({ language, install, title, buttons }) => {
       const { become } = open(language, browserWith('captured', 'dismissed'));
       await press(install);

@@ -119,7 +119,7 @@ describe('the hero of the landing page', () => {
   it.each([
     { language: 'en', phrases: ['Video meetings', 'that look', 'like you'] },
     { language: 'es', phrases: ['Videollamadas', 'que se parecen', 'a ti'] },
-  ] as const)('[LAND-1] the title breaks between its phrases in $language (U18)', ({ language, phrases }) => {
+  ] as const)('[LAND-1] the title breaks between its phrases in $language', ({ language, phrases }) => {
     open({ language });
     const title = screen.getByRole('heading', { level: 1, name: phrases.join(' ') });
     expect([...title.children].map(({ textContent }) => textContent)).toEqual(phrases);

@@ -84,7 +84,7 @@ describe('the drawn plaza', () => {
   });
 
   it.each(['howSay', 'howMeet', 'howBook'] as const)(
-    '[HOME-1] no shadow of %s is cut off by the edge of its drawing (U18)',
+    '[HOME-1] no shadow of %s is cut off by the edge of its drawing',
     (name) => {
       const drawing = drawScene(name);
       const { width, height } = scenes[name];

@@ -112,7 +112,7 @@ describe('the e-mail form', () => {
     expect(field).toBeEnabled();
   });
 
-  it('[MAIL-2][QA-5] an address that the server refuses is marked itself, until the next submit (U18)', async () => {
+  it('[MAIL-2][QA-5] an address that the server refuses is marked itself, until the next submit', async () => {
     const { field, status, settle } = open();
     await userEvent.type(field, `${address}{Enter}`);
     await settle(new ApiError('http', { status: 400, message: 'Not this one.' }));
