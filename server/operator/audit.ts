@@ -11,6 +11,9 @@ interface AuditActor {
   now(): number;
 }
 
+/** The detail of whoever, or whatever, was only looked at; a restore has nothing of it to repeat (OPS-8). */
+export const lookedUp = 'looked up';
+
 /** Writes one row of the audit (OPS-8). @param db the transaction of the change. */
 export const writeAudit = async (
   db: Database,
@@ -20,12 +23,12 @@ export const writeAudit = async (
   await db.insert(audit).values({ at: new Date(now()), operator, command, target, detail });
 };
 
-/** What was done by this command, the newest first. */
+/** What was done by command, and by partners to their account, the newest first. */
 export const auditCommand: Command = {
   kind: 'reads',
   name: 'audit',
   takes: [],
-  about: 'What was changed, and who was looked up, by whom, the newest first.',
+  about: 'What was changed, and what and who was looked up, by whom, the newest first.',
   options: { last: { value: 'N', about: 'how many rows, by default 50' } },
   run: async ({ db }, given) => {
     const rows = await db
@@ -35,6 +38,8 @@ export const auditCommand: Command = {
       .limit(numberOf(given, 'last', 10_000) ?? 50);
     return {
       json: rows,
+      // It is no row of itself.
+      shows: [],
       lines: rows.map(({ at, operator, command, target, detail }) =>
         [at.toISOString(), operator, command, target, detail].join('  '),
       ),

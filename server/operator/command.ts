@@ -26,7 +26,7 @@ interface Option {
   needed?: 'always' | 'either';
 }
 
-/** Only looks; with `--json` it prints `json` in place of the lines. Where it shows people it says whom, for the audit. */
+/** Only looks; with `--json` it prints `json` in place of the lines. Where it shows people it says whom, for the row of the audit that each has. */
 interface Reading {
   kind: 'reads';
   run(deps: CommandDeps, given: Given): Promise<{ lines: string[]; json: unknown; shows?: AuditEntry[] }>;

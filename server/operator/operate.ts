@@ -4,13 +4,13 @@ import { filesOf } from '../files/filesOf.ts';
 import type { Fetch } from '../http/fetch.ts';
 import { createLog, reasonOf } from '../http/log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { auditCommand, writeAudit } from './audit.ts';
+import { auditCommand, lookedUp, writeAudit } from './audit.ts';
 import { backupCommands } from './backupCommands.ts';
 import type { Change, Command } from './command.ts';
 import { contactCommands } from './contactCommands.ts';
 import { demoCommand } from './demoCommand.ts';
 import { eraseCommand } from './eraseCommand.ts';
-import { UsageError } from './failures.ts';
+import { CommandError, UsageError } from './failures.ts';
 import type { Given } from './given.ts';
 import { helpOf, optionsOf, overview, usageOf } from './help.ts';
 import { Interrupted } from './interrupted.ts';
@@ -147,8 +147,14 @@ const run = async (command: Command, given: Given, deps: OperatorDeps): Promise<
   const { db, close } = await open(settings);
   try {
     if (command.kind === 'reads') {
-      const { lines, json, shows = [] } = await command.run({ settings, db, now, files }, given);
-      for (const shown of shows) await writeAudit(db, actor, shown);
+      const noPerson = { target: '-', detail: lookedUp };
+      const read = command.run({ settings, db, now, files }, given);
+      const { lines, json, shows } = await read.catch(async (error: unknown) => {
+        // Also a refusal tells something.
+        if (error instanceof CommandError) await writeAudit(db, actor, noPerson);
+        throw error;
+      });
+      for (const shown of shows ?? [noPerson]) await writeAudit(db, actor, shown);
       return given.options['json'] === true ? [JSON.stringify(json, null, 2)] : lines;
     }
     const isTrial = given.options['dry-run'] === true;

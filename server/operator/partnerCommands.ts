@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { endSessions } from '../auth/openSessions.ts';
 import { grantedPlans, paidSubscriptions } from '../db/schema.ts';
 import { planOf, statesThatMean } from '../payments/plan.ts';
+import { lookedUp } from './audit.ts';
 import type { Command, CommandDeps } from './command.ts';
 import { CommandError, UsageError } from './failures.ts';
 import { type FoundPartner, findPartners, onePartner } from './findPartner.ts';
@@ -30,7 +31,7 @@ export const partnerCommands: readonly Command[] = [
         }),
       );
       return {
-        shows: found.map(({ publicId }) => ({ target: publicId, detail: 'looked up' })),
+        shows: found.map(({ publicId }) => ({ target: publicId, detail: lookedUp })),
         json: rows,
         lines: rows.map((row) =>
           Object.values(row)
@@ -50,7 +51,7 @@ export const partnerCommands: readonly Command[] = [
       const partner = await onePartner(db, argOf(given, named));
       const facts = await factsOf({ db, now }, partner);
       return {
-        shows: [{ target: partner.publicId, detail: 'looked up' }],
+        shows: [{ target: partner.publicId, detail: lookedUp }],
         json: facts,
         lines: Object.entries(facts).map(([name, value]) => `${name}: ${value ?? '-'}`),
       };

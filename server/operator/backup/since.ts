@@ -1,12 +1,13 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { and, asc, gt, notInArray } from 'drizzle-orm';
+import { and, asc, gt, ne, notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { deletionAudit } from '../../account/deletion.ts';
 import type { Database } from '../../db/database.ts';
 import { audit } from '../../db/schema.ts';
 import { hasCode } from '../../hasCode.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { lookedUp } from '../audit.ts';
 import { contactsErase } from '../contactCommands.ts';
 import { CommandError } from '../failures.ts';
 import type { Manifest } from './manifest.ts';
@@ -34,8 +35,8 @@ const AuditRow = v.object({
 });
 type Row = v.InferOutput<typeof AuditRow>;
 
-/** Commands that a restore does not undo: they changed nothing in the database but the audit. */
-const notUndone = ['partners find', 'partners show', 'posts publish', 'backup', 'backup drill', 'restore'];
+/** Commands that a restore does not undo, beside those that only look: they changed nothing in the database but the audit. */
+const notUndone = ['posts publish', 'backup', 'backup drill', 'restore'];
 
 type Place = Pick<Settings, 'dataFolder'>;
 
@@ -65,7 +66,7 @@ const readAudit = async (db: Database, after: string): Promise<Row[]> => {
   const rows = await db
     .select({ at, operator, command, target, detail })
     .from(audit)
-    .where(and(gt(at, new Date(after)), notInArray(command, notUndone)))
+    .where(and(gt(at, new Date(after)), notInArray(command, notUndone), ne(detail, lookedUp)))
     .orderBy(asc(audit.at), asc(audit.id));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 };

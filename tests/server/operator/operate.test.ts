@@ -61,6 +61,23 @@ eachDatabase((server) => {
     expect(await rows()).toEqual(before);
   });
 
+  it.each([
+    ['listed list', '', 0],
+    ['promo list', ' --json', 0],
+    ['contacts count', '', 0],
+    ['posts list', '', 0],
+    ['posts check', '', 0],
+    ['partners find', ' nobody', 1],
+  ])('[OPS-8] writes a row of the audit for a command that only looks: %s', async (command, given, code) => {
+    const before = await rows();
+    expect((await operateOn(server(), command + given)).code).toBe(code);
+    const row = {
+      ...{ at: new Date(server().clock.now), operator: 'ana' },
+      ...{ command, target: '-', detail: 'looked up' },
+    };
+    expect(await rows()).toEqual({ ...before, audit: [...before.audit, row] });
+  });
+
   it('[OPS-8] closes the database, also after a failure, whose values it does not quote', async () => {
     const ends: string[] = [];
     const db = listening(server().db, () => {
@@ -107,7 +124,7 @@ describe('calling the command', () => {
     );
     expect((await call('audit --help')).lines).toEqual([
       'Usage: npm run operator -- audit [--last N] [--json]',
-      'What was changed, and who was looked up, by whom, the newest first.',
+      'What was changed, and what and who was looked up, by whom, the newest first.',
       '  --last N  how many rows, by default 50',
       '  --json    prints JSON',
       '  --help    prints this',

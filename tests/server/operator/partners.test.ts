@@ -97,9 +97,11 @@ eachDatabase((server) => {
     await operateOn(server(), `partners find ${email}`);
     await operateOn(server(), 'partners show +15550104411 --json');
     await operateOn(server(), 'partners find +15550104419');
-    const { lines } = await operateOn(server(), 'audit --last 3');
+    const { lines } = await operateOn(server(), 'audit --last 4');
     const row = (command: string, target: string) => [iso(0), 'ana', command, target, 'looked up'].join('  ');
     expect(lines).toEqual([
+      // It found nobody.
+      row('partners find', '-'),
       row('partners show', 'cleo-two'),
       row('partners find', 'cleo-two'),
       row('partners find', 'cleo-one'),

@@ -50,6 +50,7 @@ describe.each(kinds)('a restore of $kind', ({ url }) => {
       const options = done === 'grant' ? ' promo --days 3' : '';
       expect((await call(`partners ${done} casa-iglesias${options}`)).code).toBe(0);
     }
+    expect((await call('listed list')).code).toBe(0);
     expect((await call('partners erase casa-iglesias --yes')).code).toBe(0);
     await over((db) =>
       db.insert(audit).values({
