@@ -1,6 +1,6 @@
 // `npm run operator` and `npm run demo`: the built command, or what is to be done first (OPS-8).
-// The first one's script says `exec`, as npm's shell would end at a stop signal without passing it on (`start.mjs`). Its words
-// come last, so nothing may follow: `ELSE=\&` is a variable that nobody reads; Windows, whose shell knows no `exec` and
+// Their scripts say `exec`, as npm's shell would end at a stop signal without passing it on (`start.mjs`). The
+// words come last, so nothing may follow: `ELSE=\&` is a variable that nobody reads; Windows, whose shell knows no `exec` and
 // escapes nothing by `\`, goes on to the command after `&`.
 import { existsSync } from 'node:fs';
 

@@ -45,11 +45,13 @@ it('[OPS-8] after a build they call the command with their words; `npm run --sil
 });
 
 it.each([
-  ['SIGTERM', 143],
-  ['SIGINT', 130],
+  ['SIGTERM', 'operator', 'backup drill', 143],
+  ['SIGINT', 'operator', 'backup drill', 130],
+  ['SIGTERM', 'demo', '', 143],
+  ['SIGINT', 'demo', '', 130],
 ] as const)(
-  '[OPS-8] %s to `npm run operator` reaches the command, and npm ends after it with its exit code, %i',
-  async (signal, code) => {
+  '[OPS-8] %s to `npm run %s` reaches the command (%s), and npm ends after it with its exit code, %i',
+  async (signal, script, given, code) => {
     await writeFile(
       join(folder, 'dist/server/operator.js'),
       `const running = setInterval(() => {}, 1000);
@@ -60,7 +62,7 @@ it.each([
        });
        console.log('ready');`,
     );
-    const words = ['run', '--silent', 'operator', '--', 'backup', 'drill'];
+    const words = ['run', '--silent', script, ...(given === '' ? [] : ['--', ...given.split(' ')])];
     const npm = spawn('npm', words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(npm, 'exit');
     let output = '';
@@ -69,6 +71,6 @@ it.each([
       if (output.endsWith('ready\n')) npm.kill(signal);
     }
     expect(await ended).toEqual([code, null]);
-    expect(output).toBe('ready\nbackup drill is stopped\n');
+    expect(output).toBe(`ready\n${given || 'demo'} is stopped\n`);
   },
 );
