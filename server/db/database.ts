@@ -75,7 +75,7 @@ export const openMemory = (): Promise<OpenDatabase> => ready(openEmbedded(new Em
 /**
  * Whether what failed may soon succeed: the database is unreachable, out of connections, stopping, locked or
  * too slow, no longer lets us in, as after a change of its password or certificate, after a failover a copy that may only
- * be read, or a disk is full, broken or cannot be written (OPS-6).
+ * be read, a disk is full, broken or cannot be written, or the system has no room for another process (OPS-6).
  */
 export const isUnavailable = (error: unknown): boolean => {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -83,7 +83,7 @@ export const isUnavailable = (error: unknown): boolean => {
   const code = 'code' in inner ? String(inner.code) : '';
   return (
     inner instanceof NotConnected ||
-    /^(08|28|53|57)|^(3D000|CERT_|DEPTH_ZERO|ERR_SSL|ERR_TLS|SELF_SIGNED|UNABLE_TO_|ECONN|ENOSPC|EDQUOT|EROFS|EACCES|EEXIST|ENOTDIR|EFBIG|EMFILE|ENFILE|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOST|ENET|EIO|ESTALE|25006|40P01|55P03|58030)/.test(
+    /^(08|28|53|57)|^(3D000|CERT_|DEPTH_ZERO|ERR_SSL|ERR_TLS|SELF_SIGNED|UNABLE_TO_|ECONN|ENOSPC|EDQUOT|EROFS|EACCES|EEXIST|ENOTDIR|EFBIG|EMFILE|ENFILE|EAGAIN|ENOMEM|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOST|ENET|EIO|ESTALE|25006|40P01|55P03|58030)/.test(
       code,
     ) ||
     /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(inner.message)

@@ -48,7 +48,7 @@ const exits = { unreadable: 10, tooManyPixels: 11, disk: 12 };
  * its own without this one's secrets, since a hostile image may crash or block a decoder.
  * @param how `signal` ends the wait for a core.
  * @throws HttpError 429 when too many wait, 422 for too many pixels, or without a result after 1.5 s of CPU time (an SVG) or 20 s,
- * 503 when the server is being stopped.
+ * 503 when the server is being stopped; Error with the system's code where that starts no process.
  */
 export const redrawImage = (
   type: ImageType,
@@ -93,6 +93,8 @@ const redraw = async (type: ImageType, source: string, target: string, side: num
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
     });
+    // Only then are there streams: the system may have no room for another process (OPS-6).
+    await once(child, 'spawn');
     const [error, [code, signal]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')]);
     if (code === exits.tooManyPixels) throw new HttpError(422, 'TOO_MANY_PIXELS');
     // A stop that reaches all processes of the server: nothing is wrong with the image (OPS-5).
