@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { dayMs, hourMs, minuteMs } from '../../machines/contract/call.ts';
+import type { Database } from '../db/database.ts';
 import { audit, files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../http/log.ts';
+import { cancelForErasure } from '../invitations/invitations.ts';
 import { queueAccountMail } from './accountMails.ts';
 import { type Erased, erasePartner, rowsOf } from './erasePartner.ts';
 import { customersOf, type Holder } from './holdings.ts';
@@ -10,6 +12,8 @@ import { customersOf, type Holder } from './holdings.ts';
 /** Longer than any try takes: a server that ended while it erased leaves the account to the others. */
 const leaseMs = 15 * minuteMs;
 const againMs = hourMs;
+/** How many meetings are cancelled in one transaction: each may have 20 guests, who are written to. */
+const meetingsAtOnce = 10;
 /** How long a payment service that fails holds up an erasure: what is paid renews no more since it was asked for. */
 const patienceMs = 3 * dayMs;
 
@@ -17,8 +21,8 @@ export type ErasureDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'payments' | 'l
 
 /**
  * Erases one account whose 14 days are over, which no other server takes meanwhile (ACC-4): ends its subscriptions at the
- * payment service, then removes all of its rows in one transaction. A process that ends in between leaves an account
- * that is still due, and that signing in still keeps.
+ * payment service, cancels its meetings piece by piece, then removes all of its rows in one transaction. A process that ends in
+ * between leaves an account that is still due, and that signing in still keeps, without the meetings that are cancelled by then.
  * @returns false when none was due.
  */
 export const eraseNextDue = async (deps: ErasureDeps): Promise<boolean> => {
@@ -40,6 +44,7 @@ export const eraseNextDue = async (deps: ErasureDeps): Promise<boolean> => {
   const { publicId } = partner;
   try {
     await endSubscriptions(deps, partner);
+    if (await cancelPiece(deps, partner)) return true;
     const erased = await erase(deps, partner);
     if (erased === null) return true;
     const files = erased.fileNames.length;
@@ -73,11 +78,30 @@ const endSubscriptions = async (
   }
 };
 
+/** Cancels a piece of its meetings. @returns whether more are left: then the account is due again at once. */
+const cancelPiece = ({ db, now, settings }: ErasureDeps, { id }: Holder): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const partner = await lockDue(tx, id, now());
+    if (partner === undefined) return false;
+    const { areLeft } = await cancelForErasure({ db: tx, settings, now }, partner, meetingsAtOnce);
+    if (areLeft)
+      await tx
+        .update(partners)
+        .set({ deletionTryAt: new Date(now()) })
+        .where(eq(partners.id, id));
+    return areLeft;
+  });
+
+const lockDue = async (tx: Database, id: number, time: number) => {
+  const isDue = and(eq(partners.id, id), lte(partners.deletionAt, new Date(time)));
+  const [partner] = await tx.select().from(partners).where(isDue).for('update');
+  return partner;
+};
+
 /** Null for an account that somebody signed in to meanwhile. */
 const erase = ({ db, now, settings }: ErasureDeps, { id }: Holder): Promise<Erased | null> =>
   db.transaction(async (tx) => {
-    const isDue = and(eq(partners.id, id), lte(partners.deletionAt, new Date(now())));
-    const [partner] = await tx.select().from(partners).where(isDue).for('update');
+    const partner = await lockDue(tx, id, now());
     if (partner === undefined) return null;
     const erased = await erasePartner({ db: tx, settings, now }, partner);
     const at = new Date(now());

@@ -1,7 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { tellOfErasure } from '../invitations/invitations.ts';
+import { cancelForErasure } from '../invitations/invitations.ts';
 import { keepErased } from '../spaces/addresses.ts';
 import { type Holder, holdingsOf } from './holdings.ts';
 
@@ -27,7 +27,7 @@ export const erasePartner = async (
 ): Promise<Erased> => {
   const { db: tx } = deps;
   // While there is still whose meetings they are.
-  const mails = await tellOfErasure(deps, partner);
+  const { mails } = await cancelForErasure(deps, partner);
   const stored = await tx.select({ name: files.name }).from(files).where(eq(files.partnerId, partner.id));
   const tables: Erased['tables'] = [{ table: getTableName(partners), rows: 1 }];
   for (const { table, where, erasure } of await holdingsOf(tx, partner)) {

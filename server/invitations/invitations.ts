@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { dayMs, minuteMs } from '../../machines/contract/call.ts';
 import { inOneLine, isSeen } from '../../machines/contract/fields.ts';
@@ -156,26 +156,33 @@ export const cancel = async (
 };
 
 /**
- * Tells all guests whose meetings are not over that these are cancelled, as the host's account is erased (ACC-4, ROOM-7): it
- * takes the invitations with it, and leaves the mails.
- * @param deps with the transaction of the erasure as `db`.
- * @returns how many mails go out.
+ * Cancels meetings that are not over and tells their guests, as the host's account is erased (ACC-4, ROOM-7): that takes the
+ * invitations with it, and leaves the mails. What was told is marked in the same transaction, so that nobody is told twice.
+ * @param deps with that transaction as `db`.
+ * @param most how many meetings it cancels.
+ * @returns how many mails go out, and whether meetings are left.
  */
-export const tellOfErasure = async (
+export const cancelForErasure = async (
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
   partner: Partner,
-): Promise<number> => {
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ mails: number; areLeft: boolean }> => {
   const holding = and(eq(invitations.partnerId, partner.id), isNull(invitations.cancelledAt));
   const rows = await db.select().from(invitations).where(holding).for('update');
-  const writings = rows
-    .filter((row) => endOf(row) > now())
-    .map((row) => ({
-      news: 'cancelled' as const,
-      invitation: { ...row, sequence: row.sequence + 1 },
-      guests: row.guests,
-    }));
+  const coming = rows.filter((row) => endOf(row) > now());
+  const writings = coming.slice(0, most).map((row) => ({
+    news: 'cancelled' as const,
+    invitation: { ...row, sequence: row.sequence + 1 },
+    guests: row.guests,
+  }));
+  const ids = writings.map(({ invitation: { id } }) => id);
+  await db
+    .update(invitations)
+    .set({ cancelledAt: new Date(now()), sequence: sql`${invitations.sequence} + 1` })
+    .where(inArray(invitations.id, ids));
   await tellGuests(db, { settings, now: now() }, await namedHost({ db, settings }, partner), writings);
-  return writings.reduce((sum, { guests }) => sum + guests.length, 0);
+  const mails = writings.reduce((sum, { guests }) => sum + guests.length, 0);
+  return { mails, areLeft: coming.length > writings.length };
 };
 
 /** @throws HttpError 404 for an invitation that is not this partner's. */

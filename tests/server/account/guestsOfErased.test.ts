@@ -1,27 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { eraseNextDue } from '../../../server/account/eraseDue.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { invitationMails, invitations } from '../../../server/db/invitationSchema.ts';
 import { partners } from '../../../server/db/schema.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { eachDatabase } from '../harness.ts';
-import { guest, inviting } from '../invitations/inviting.ts';
+import { day, fields, guest, inviting, room } from '../invitations/inviting.ts';
 import { operateOn } from '../operator/operating.ts';
 
 eachDatabase((server) => {
   const { host, mails, told } = inviting(server);
+  const hour = day / 24;
 
-  /** Erases the account as its 14 days are over. */
-  const eraseDue = async (publicId: string) => {
-    const { db, settings, clock, lines } = server();
-    const at = new Date(clock.now);
-    await db
-      .update(partners)
+  /** From now on its 14 days are over. */
+  const makeDue = async (publicId: string) => {
+    const at = new Date(server().clock.now);
+    await server()
+      .db.update(partners)
       .set({ deletionAt: at, deletionTryAt: at })
       .where(eq(partners.publicId, publicId));
+  };
+  /** Does a piece of the erasures that are due. */
+  const erasePiece = (db = server().db) => {
+    const { settings, clock, lines } = server();
     const now = () => clock.now;
     const log = createLog((line) => lines.push(line), now);
-    expect(await eraseNextDue({ db, now, settings, payments: null, log })).toBe(true);
+    return eraseNextDue({ db, now, settings, payments: null, log });
+  };
+  const eraseDue = async (publicId: string) => {
+    await makeDue(publicId);
+    expect(await erasePiece()).toBe(true);
   };
 
   const said = 'mails to guests of canceled meetings: 3';
@@ -72,5 +82,65 @@ eachDatabase((server) => {
     await invite({ guests: [ana] });
     await eraseDue(publicId);
     expect(await told()).toEqual([[ana, 'Canceled: A first talk', 'CANCEL', '1']]);
+  });
+
+  it('[ACC-4][ROOM-7][OPS-6] the guests of many meetings are told piece by piece, each once, also after a piece that failed', async () => {
+    const { db, clock } = server();
+    const { id, publicId } = await host();
+    const guests = Array.from({ length: 25 }, guest);
+    await db.insert(invitations).values(
+      guests.map((one) => ({
+        ...{ ...fields, id: randomUUID(), partnerId: id, room },
+        ...{ guests: [one, `2${one}`], createdAt: new Date(clock.now) },
+      })),
+    );
+    await makeDue(publicId);
+    const isThere = () => db.$count(partners, eq(partners.id, id));
+    const ofPiece = async () => [(await told()).map(([to]) => to), await isThere()] as const;
+
+    expect(await erasePiece()).toBe(true);
+    const [first, isLeft] = await ofPiece();
+    expect([first.length, isLeft]).toEqual([20, 1]);
+
+    const failing = new Proxy(db, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? (run: (tx: Database) => unknown) =>
+              db.transaction(async (tx) => {
+                await run(tx as Database);
+                throw new Error('The server ended.');
+              })
+          : Reflect.get(target, name),
+    });
+    expect(await erasePiece(failing)).toBe(true);
+    expect(await ofPiece()).toEqual([[], 1]);
+    expect(await erasePiece()).toBe(false);
+    clock.now += hour;
+
+    expect(await erasePiece()).toBe(true);
+    const [second, isStillLeft] = await ofPiece();
+    expect([second.length, isStillLeft]).toEqual([20, 1]);
+    expect(await erasePiece()).toBe(true);
+    const [third, isGone] = await ofPiece();
+    expect([third.length, isGone]).toEqual([10, 0]);
+    expect(new Set([...first, ...second, ...third]).size).toBe(50);
+    expect(await erasePiece()).toBe(false);
+  });
+
+  it('[ACC-4][ROOM-7] who signs in between two pieces keeps the account, and the meetings that nobody was told of', async () => {
+    const { db, clock } = server();
+    const { id, publicId, signInAgain, list } = await host();
+    await db.insert(invitations).values(
+      Array.from({ length: 11 }, () => ({
+        ...{ ...fields, id: randomUUID(), partnerId: id, room },
+        ...{ guests: [guest()], createdAt: new Date(clock.now) },
+      })),
+    );
+    await makeDue(publicId);
+    expect(await erasePiece()).toBe(true);
+    await signInAgain();
+    expect(await erasePiece()).toBe(false);
+    const cancelled = (await list()).filter((one: { cancelledAt: unknown }) => one.cancelledAt !== null);
+    expect(cancelled).toHaveLength(10);
   });
 });
