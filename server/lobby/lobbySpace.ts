@@ -28,8 +28,9 @@ export const spaceByPublicId = async (deps: Pick<Deps, 'db' | 'now'>, publicId: 
   const [found] = rows;
   if (found === undefined) return null;
   const { id, name, deletionAt, config, language, version, slug } = found;
-  const isOpen = deletionAt === null && planFrom(rows, deps.now()).isActive;
-  return { id, name, isOpen, config, language, version, slug };
+  const isToBeDeleted = deletionAt !== null;
+  const isOpen = !isToBeDeleted && planFrom(rows, deps.now()).isActive;
+  return { id, name, isOpen, isToBeDeleted, config, language, version, slug };
 };
 
 /** A space as its guests find it (SPACE-1, SPACE-3). */

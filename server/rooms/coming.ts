@@ -31,7 +31,7 @@ interface Address {
 
 /**
  * Makes a host's way into a room (ROOM-4), which ends with the session that asked for it.
- * @throws HttpError 402 where the room is closed.
+ * @throws HttpError 402 where the room is closed, 401 where a deletion of the account has closed it, and ended that session.
  */
 export const makeTicket = async (
   deps: Omit<RoomDeps, 'news'>,
@@ -39,6 +39,7 @@ export const makeTicket = async (
   { room, sessionId }: { room: string; sessionId: string | null },
 ): Promise<Read<typeof startMeeting>> => {
   const owner = await ownerOf(deps, publicId);
+  if (owner?.isToBeDeleted) throw new HttpError(401, 'UNAUTHENTICATED');
   if (owner?.isOpen !== true) throw new HttpError(402, 'PLAN_INACTIVE');
   const ticket = newToken(deps.randomBytes);
   const expiresAt = new Date(deps.now() + ticketMs);

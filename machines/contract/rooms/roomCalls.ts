@@ -7,7 +7,7 @@ import { listOf, OpenRooms, Room, Secret, WaitingMessage } from './people.ts';
 
 /**
  * Prepares a host's way into one of the partner's rooms (ROOM-4): the ticket goes in the address' fragment, is bound to the
- * room, and works once within a minute. 402 `PLAN_INACTIVE` without an active plan.
+ * room, and works once within a minute. 402 `PLAN_INACTIVE` without an active plan, 401 where the account is to be deleted since.
  */
 export const startMeeting = {
   method: 'POST',

@@ -54,17 +54,21 @@ eachDatabase((server) => {
     expect(await enter({ pId, room: 'garden', ticket: late })).toEqual([403, 'TICKET_USED']);
   });
 
-  it('[ROOM-2] refuses knocks at an unknown or closed space, and a start of a closed one or without a plan; a meeting under way goes on', async () => {
+  it('[ROOM-2][ACC-4] refuses knocks at an unknown or closed space, a start without a plan, and one by an account to be deleted, which is signed out; a meeting under way goes on', async () => {
     const meeting = await full(1);
     const { post, pId, token, host, tokens, viewOf } = meeting;
     const knock = async (at: string) => post('/api/meeting/knock', { pId: at, room: '', name: 'Eve' });
     expect(refusal(await knock('nobody'))).toEqual([404, 'NOT_FOUND']);
     await server().db.update(partners).set({ deletionAt: new Date() }).where(eq(partners.publicId, pId));
     expect((await knock(pId)).body).toEqual(message(en.SPACE_CLOSED, 'SPACE_CLOSED'));
-    for (const one of [token, (await designer(server())).token]) {
-      const start = await post('/api/rooms/start', { room: '' }, one);
-      expect([start.status, start.body]).toEqual([402, message(en.PLAN_INACTIVE, 'PLAN_INACTIVE')]);
-    }
+    const start = async (one: string) => {
+      const { status, body } = await post('/api/rooms/start', { room: '' }, one);
+      return [status, body];
+    };
+    // As where it was asked while the account was marked.
+    expect(await start(token)).toEqual([401, message(en.UNAUTHENTICATED, 'UNAUTHENTICATED')]);
+    const { token: unpaid } = await designer(server());
+    expect(await start(unpaid)).toEqual([402, message(en.PLAN_INACTIVE, 'PLAN_INACTIVE')]);
     expect((await viewOf(host)).place).toBe('inside');
     expect((await viewOf(tokens[0] ?? '')).place).toBe('inside');
   });
