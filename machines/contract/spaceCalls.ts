@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CallContract, jsonBody, noBody } from './call.ts';
+import { type CallContract, hourMs, jsonBody, noBody } from './call.ts';
 import { optionalText, optionalTime, text, VersionNumber, webAddress } from './fields.ts';
 import { languages } from './language.ts';
 import { MeetingConfigSchema, SavedConfigSchema } from './meetingConfig.ts';
@@ -50,7 +50,7 @@ export const insertSubscription = {
   method: 'POST',
   path: '/partner-resources/insert-subscription',
   caller: 'partner',
-  limits: [],
+  limits: [{ name: 'save', per: 'partner', max: 600, windowMs: hourMs }],
   ...jsonBody,
   // Four addresses and two texts, in any spelling of JSON.
   maxBody: 64 * 1024,

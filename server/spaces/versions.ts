@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gt, lt, lte, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { dayMs, type Sent } from '../../machines/contract/call.ts';
 import {
   type designVersions as contract,
@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 
 /** How long a version is kept after the next save took its place, so at least as long after its own (DSGN-12). */
 const keptMs = 90 * dayMs;
-/** How many are kept of one partner: nobody's hands save that often. The oldest go first. */
+/** How many are kept of one partner, beside the last of each day: no program that saves pushes out what was there before it. */
 const keptVersions = 1000;
 
 /**
@@ -36,9 +36,24 @@ export const saveDesign = (
     if (version === null) return null;
     await tx.insert(designVersions).values({ partnerId: id, version, ...saved });
     const isBeyond = lte(designVersions.version, version - keptVersions);
-    await tx.delete(designVersions).where(and(eq(designVersions.partnerId, id), isBeyond));
+    const ofPartner = eq(designVersions.partnerId, id);
+    await tx.delete(designVersions).where(and(ofPartner, isBeyond, exists(sameDayAfter(tx))));
     return version;
   });
+
+const isLater = (next: Record<'partnerId' | 'version', PgColumn>) =>
+  and(eq(next.partnerId, designVersions.partnerId), gt(next.version, designVersions.version));
+
+/** Versions that took this one's place on the same day. */
+const sameDayAfter = (tx: Database) => {
+  const next = alias(designVersions, 'next');
+  const dayOf = (time: PgColumn) => sql`date_trunc('day', ${time}, 'UTC')`;
+  const isSameDay = sql`${dayOf(next.savedAt)} = ${dayOf(designVersions.savedAt)}`;
+  return tx
+    .select({ version: next.version })
+    .from(next)
+    .where(and(isLater(next), isSameDay));
+};
 
 const write = async (
   tx: Database,
@@ -94,10 +109,9 @@ export const versionsBefore = async (
 export const tidyVersions = (tx: Database, time: number): Promise<boolean> => {
   const next = alias(designVersions, 'next');
   const before = new Date(time - keptMs);
-  const isLater = and(eq(next.partnerId, designVersions.partnerId), gt(next.version, designVersions.version));
   const replaced = tx
     .select({ version: next.version })
     .from(next)
-    .where(and(isLater, lt(next.savedAt, before)));
+    .where(and(isLater(next), lt(next.savedAt, before)));
   return dropPiece(tx, designVersions, and(lt(designVersions.savedAt, before), exists(replaced)));
 };

@@ -12,10 +12,18 @@ const crash = async ({ moments }) => {
   const { defaultMeetingConfig } = await load('machines/contract/meetingConfig.ts');
   const configOf = (number) => ({ ...defaultMeetingConfig, name: `Save ${number}` });
   let server = await place.start();
-  const token = await place.signIn('+15553000001');
   const starts = [];
-  let [sent, answered, lost, half] = [0, 0, 0, 0];
+  let phone;
+  let token;
+  let [all, sent, answered, lost, half] = [0, 0, 0, 0, 0];
   for (let round = 0; round < moments; round += 1) {
+    // One partner may save 600 times in an hour.
+    if (round % 50 === 0) {
+      all += answered;
+      [sent, answered] = [0, 0];
+      phone = `1555300${1000 + round}`;
+      token = await place.signIn(`+${phone}`);
+    }
     const saving = (async () => {
       for (;;) {
         sent += 1;
@@ -29,10 +37,9 @@ const crash = async ({ moments }) => {
     await saving;
     server = await place.start();
     starts.push(server.ms);
-    const read = await fetch(
-      `${place.origin}/api/partner-resources/get-subscription?phoneNumber=15553000001`,
-      { headers: token },
-    );
+    const read = await fetch(`${place.origin}/api/partner-resources/get-subscription?phoneNumber=${phone}`, {
+      headers: token,
+    });
     // A moment before the first save has found nothing.
     if (answered === 0 && read.status === 404) continue;
     const { config } = await read.json();
@@ -43,7 +50,7 @@ const crash = async ({ moments }) => {
   await server.end('SIGKILL');
   return [
     { name: `K01 start after kill -9, slowest of ${moments} (ms)`, value: Math.max(...starts), most: 5000 },
-    { name: 'K01 saves in all', value: answered },
+    { name: 'K01 saves in all', value: all + answered },
     { name: 'K01 answered saves that were lost', value: lost, most: 0 },
     { name: 'K01 saves that are there in part', value: half, most: 0 },
   ];

@@ -103,6 +103,27 @@ eachDatabase((server) => {
     expect([kept.length, kept.some(({ version }) => version === -946)]).toEqual([53, false]);
   });
 
+  it('[DSGN-12] of more than 1,000 it keeps the last one of each day, and no other', async () => {
+    const { save, partnerId: publicId } = await signIn();
+    await save(config);
+    const { db, clock } = server();
+    const [partner] = await db.select().from(partners).where(eq(partners.publicId, publicId));
+    const id = partner?.id ?? 0;
+    const row = { partnerId: id, config, savedAt: new Date(clock.now) };
+    const midnight = Date.UTC(2026, 1, 28);
+    const savedAt = [midnight - 2, midnight - 1, midnight, midnight + 1].map((time) => new Date(time));
+    await db
+      .insert(designVersions)
+      .values(savedAt.map((at, index) => ({ ...row, savedAt: at, version: index - 1010 })));
+    const deps = { db, now: () => clock.now };
+    await saveDesign(deps, { id }, { ...config, name: 'Newest' }, 1);
+    const kept = await db
+      .select({ version: designVersions.version })
+      .from(designVersions)
+      .where(eq(designVersions.partnerId, id));
+    expect(kept.map(({ version }) => version).sort((one, next) => one - next)).toEqual([-1009, -1007, 1, 2]);
+  });
+
   it('[DSGN-12] deletes a version 90 days after another one replaced it, however old it is, never the present one', async () => {
     const before = await signIn();
     await before.save(config, null);
