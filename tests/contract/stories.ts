@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { promoCodes } from '../../server/db/schema.ts';
 import { passkeying, paths as passkeyPaths } from '../server/auth/passkeying.ts';
 import { image, multipart, toImages } from '../server/files/uploading.ts';
-import { agreedTerms, type Reply, type TestServer } from '../server/harness.ts';
+import { agreedTerms, type TestServer } from '../server/harness.ts';
 import { fields, guest, inviting } from '../server/invitations/inviting.ts';
 import {
   askCheckout,
@@ -13,33 +13,13 @@ import {
   paths,
   signatureOf,
 } from '../server/payments/paying.ts';
-import { meetingOf, newTab, openPartner } from '../server/rooms/meeting.ts';
+import { openPartner } from '../server/rooms/meeting.ts';
 import { saveSpace } from '../server/spaces/spacePaths.ts';
-import type { declarations } from './declarations.ts';
-
-/** A call that writes, by somebody for whom it succeeds. */
-export interface Story {
-  /** The call's declaration. */
-  call: keyof typeof declarations;
-  /** The status of its success. */
-  status: number;
-  /** Tables in which a call that failed may leave something: what somebody else keeps, or what counts once. */
-  leaves?: readonly string[];
-  /** What the same call is answered once it has used up what it needs, which must be asked for anew. */
-  usedUp?: string;
-  /** Prepares all that it needs, and returns the call, which may be made of another server over the same database. */
-  prepare(server: TestServer): Promise<(server: TestServer) => Promise<Reply>>;
-}
+import { meetingStories } from './meetingStories.ts';
+import { post, remove, type Story } from './story.ts';
 
 const check = '/api/auth/check-verification';
 const invitations = '/api/rooms/invitations';
-
-/** A POST of this caller. */
-const post = (path: string, body: unknown, token?: string) => (server: TestServer) =>
-  server.post(path, body, token === undefined ? {} : { token });
-
-const remove = (path: string, token: string) => (server: TestServer) =>
-  server.request(path, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
 
 /** A number that has just got a code. */
 const asked = async (server: TestServer, phoneNumber = server.newPhone()) => {
@@ -57,25 +37,6 @@ const twice = async (server: TestServer) => {
   return { token, other };
 };
 
-/** A host and a guest who waits, and what names the guest to the host. */
-const visited = async (server: TestServer) => {
-  const meeting = meetingOf(server, await openPartner(server));
-  const guestToken = await meeting.knock('Ada');
-  const [room] = await meeting.waiting();
-  return { ...meeting, guestToken, room: room.id, id: room.waiting[0].id };
-};
-
-/** A host and a guest in a meeting, each with an open page. */
-const met = async (server: TestServer) => {
-  const meeting = await visited(server);
-  const host = await meeting.enter();
-  await meeting.post('/api/rooms/answer', { ids: [meeting.id], answer: 'admit' }, meeting.token);
-  const [tab, guestTab] = [newTab(), newTab()];
-  const pages = [await meeting.news(host, tab), await meeting.news(meeting.guestToken, guestTab)];
-  for (const page of pages) await page.close();
-  return { ...meeting, host, tab, guestTab };
-};
-
 /** A host who has invited somebody, and the invitation. */
 const invited = async (server: TestServer) => {
   const host = await inviting(() => server).host();
@@ -85,6 +46,7 @@ const invited = async (server: TestServer) => {
 
 /** Each call that writes to the database, as it succeeds. */
 export const stories: Record<string, Story> = {
+  ...meetingStories,
   'a code is asked for': {
     call: 'startVerification',
     status: 200,
@@ -271,104 +233,6 @@ export const stories: Record<string, Story> = {
     status: 200,
     prepare: async (server) =>
       post(saveSpace, { config: { ...config, name: 'Casa Nueva' } }, (await designer(server)).token),
-  },
-  'a meeting is started': {
-    call: 'startMeeting',
-    status: 200,
-    prepare: async (server) =>
-      post('/api/rooms/start', { room: 'garden' }, (await openPartner(server)).token),
-  },
-  'a guest knocks': {
-    call: 'knock',
-    status: 200,
-    prepare: async (server) => {
-      const { partnerId: pId } = await openPartner(server);
-      return post('/api/meeting/knock', { pId, room: '', name: 'Ada' });
-    },
-  },
-  'a host enters': {
-    call: 'enterMeeting',
-    status: 200,
-    prepare: async (server) => {
-      const { token, partnerId: pId } = await openPartner(server);
-      const { body } = await server.post('/api/rooms/start', { room: '' }, { token });
-      return post('/api/meeting/enter', { pId, room: '', ticket: body.ticket });
-    },
-  },
-  'a dashboard lets a guest in': {
-    call: 'answerKnocks',
-    status: 200,
-    prepare: async (server) => {
-      const { id, token } = await visited(server);
-      return post('/api/rooms/answer', { ids: [id], answer: 'admit' }, token);
-    },
-  },
-  'a dashboard writes to who waits': {
-    call: 'messageRoom',
-    status: 204,
-    prepare: async (server) => {
-      const { room, token } = await visited(server);
-      return post('/api/rooms/message', { meeting: room, text: 'Five minutes' }, token);
-    },
-  },
-  'a host declines a guest': {
-    call: 'answerHere',
-    status: 200,
-    prepare: async (server) => {
-      const { id, enter } = await visited(server);
-      return post('/api/meeting/answer', { ids: [id], answer: 'decline' }, await enter());
-    },
-  },
-  'a host writes to who waits': {
-    call: 'messageHere',
-    status: 204,
-    prepare: async (server) => {
-      const { enter } = await visited(server);
-      return post('/api/meeting/message', { text: 'Soon' }, await enter());
-    },
-  },
-  'a host removes a guest': {
-    call: 'removePerson',
-    status: 204,
-    prepare: async (server) => {
-      const { id, host } = await met(server);
-      return post('/api/meeting/remove', { id }, host);
-    },
-  },
-  'a page says what is on': {
-    call: 'here',
-    status: 204,
-    prepare: async (server) => {
-      const { host, tab } = await met(server);
-      return post('/api/meeting/here', { tab, microphone: true, camera: false, screen: false }, host);
-    },
-  },
-  'a page is closed': {
-    call: 'closePage',
-    status: 204,
-    prepare: async (server) => {
-      const { host, tab } = await met(server);
-      return post('/api/meeting/closed', { tab }, host);
-    },
-  },
-  'a browser sends signals': {
-    call: 'sendSignals',
-    status: 204,
-    prepare: async (server) => {
-      const { host, tab, id, guestTab } = await met(server);
-      const signals = [{ type: 'description', description: { type: 'offer', sdp: 'v=0' } }];
-      return post('/api/meeting/signals', { tab, to: id, toTab: guestTab, signals }, host);
-    },
-  },
-  'a guest leaves': {
-    call: 'leaveMeeting',
-    status: 204,
-    prepare: async (server) => post('/api/meeting/leave', {}, (await met(server)).guestToken),
-  },
-  'a host ends the meeting': {
-    call: 'endMeeting',
-    status: 204,
-    prepare: async (server) => post('/api/meeting/end', {}, (await met(server)).host),
   },
   'a picture is uploaded': {
     call: 'uploadImage',
