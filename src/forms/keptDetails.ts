@@ -22,5 +22,10 @@ export const readDetails = (local: SafeStorage, partnerId: string): SignUpDetail
   });
 
 /** Keeps a partner's details on this device, if it can, until they log out with "forget this device" (ACC-1). */
-export const keepDetails = (local: SafeStorage, partnerId: string, details: SignUpDetails): StorageResult =>
-  local.set(keyOf(partnerId), JSON.stringify(details));
+export const keepDetails = (local: SafeStorage, partnerId: string, details: SignUpDetails): StorageResult => {
+  const keep = () => local.set(keyOf(partnerId), JSON.stringify(details));
+  if (keep() === 'kept') return 'kept';
+  // In a full storage the earlier ones still stand: a reload would take them for the newer ones.
+  local.remove(keyOf(partnerId));
+  return keep();
+};

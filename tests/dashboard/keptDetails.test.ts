@@ -16,6 +16,8 @@ const marta = {
   signupDate: '2026-03-01T12:00:00.000Z',
 };
 
+const corrected = { ...marta, name: 'Ana', email: 'ana@casa.example', industry: 'Art' };
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -59,6 +61,22 @@ it('[ACC-1] a later session of that partner gets it back, and another partner no
   expect(other.user()).toMatchObject({ name: '', email: '' });
 });
 
+it('[ACC-1] what a full storage takes no more replaces what it has: a tab that loads anew goes by its own session', () => {
+  const stored = new Map<string, string>();
+  const getItem = (key: string) => stored.get(key) ?? null;
+  const removeItem = (key: string) => void stored.delete(key);
+  const setItem = (key: string, value: string) => {
+    if (stored.size > 0) throw new DOMException('full', 'QuotaExceededError');
+    stored.set(key, value);
+  };
+  const open = () => safeStorage(() => ({ getItem, setItem, removeItem }) as unknown as Storage);
+  stored.set('details:p1', JSON.stringify(marta)).set('another', 'large');
+  const tab = open();
+  expect(keepDetails(tab, 'p1', corrected)).toBe('full');
+  expect(readDetails(tab, 'p1')).toEqual(corrected);
+  expect(readDetails(open(), 'p1')).toBeNull();
+});
+
 it('[ACC-1] a field that was left empty on the device keeps what the server knows', () => {
   keepDetails(local, 'p1', { ...marta, email: '' });
   expect(start({ email: 'paid@casa.example' }).user()).toMatchObject({
@@ -77,8 +95,6 @@ it('[ACC-1] a change is kept as well, until the session or the dashboard ends', 
   actor.stop();
   expect(listeners.size).toBe(0);
 });
-
-const corrected = { ...marta, name: 'Ana', email: 'ana@casa.example', industry: 'Art' };
 
 it.each([
   ['corrected them', corrected],
