@@ -129,7 +129,9 @@ const paidPlan = (row: Paid, time: number): Plan => {
   const isOpen = meaning === 'paid' || meaning === 'pastDue';
   const isActive = isOpen && !row.ended && !isGone;
   const isPastDue = isActive && meaning === 'pastDue';
-  const isUnpaid = !isActive && !row.ended && (meaning === 'pastDue' || meaning === 'unpaid');
+  // What was to end does not go on with a payment.
+  const isOver = row.ended || (row.cancelsAtEnd && isPast);
+  const isUnpaid = !isActive && !isOver && (meaning === 'pastDue' || meaning === 'unpaid');
   const renews = isActive && !row.cancelsAtEnd;
   // A renewal's event comes a while after the period's end: a past day would be wrong. The day of a period that is not
   // paid yet promises what only a payment brings.

@@ -8,22 +8,25 @@ import { passFocusToTab } from '../ui/passFocusToTab.ts';
 
 export interface ErrorNoteProps {
   error: CheckoutError | PortalError | null;
+  /** What did not open, where nobody says why. */
+  page?: 'checkout' | 'portal';
   /** Goes to the design tab, for a partner without a design. */
   onDesign?: () => void;
 }
 
 /** Why the payment provider's page did not open, announced at once (SUB-4, SUB-5). */
-export function ErrorNote({ error, onDesign }: ErrorNoteProps) {
+export function ErrorNote({ error, page = 'checkout', onDesign }: ErrorNoteProps) {
   const { t, i18n } = useTranslation('subscription');
+  const words = error !== null && 'text' in error ? wordsIn(i18n.language, error) : null;
+  const key =
+    error !== null && 'key' in error && error.key !== 'checkoutFailed'
+      ? error.key
+      : (`${page}Failed` as const);
   return (
     <div className={onLight} role="alert">
       {error !== null && (
         <Note tone="error">
-          <p>
-            {'key' in error
-              ? t(`errors.${error.key}`)
-              : (wordsIn(i18n.language, error) ?? t('errors.checkoutFailed'))}
-          </p>
+          <p>{words ?? t(`errors.${key}`)}</p>
           {onDesign && 'key' in error && error.key === 'noConfiguration' && (
             <Button kind="link" ref={passFocusToTab} onPress={onDesign}>
               {t('toDesign')}

@@ -95,7 +95,11 @@ function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProp
         >
           {t(isDebt ? 'manage' : 'btn')}
         </Button>
-        <ErrorNote error={snapshot.context.checkoutError} onDesign={onDesign} />
+        <ErrorNote
+          error={snapshot.context.checkoutError}
+          page={isDebt ? 'portal' : 'checkout'}
+          onDesign={onDesign}
+        />
       </div>
     </section>
   );

@@ -175,6 +175,17 @@ describe('the offer', () => {
     },
   );
 
+  it.each([
+    ['unpaid', 'The billing page didn’t open. Please try again.'],
+    ['inactive', 'The checkout didn’t open. You have not been charged. Please try again.'],
+  ])('[SUB-4] says of an %s plan which page did not open', async (status, text) => {
+    const running = start({ status: { ...inactive, status } });
+    await userEvent.click(button(status === 'unpaid' ? 'Manage billing' : 'Subscribe'));
+    running.act(({ actor }) => actor.send({ type: 'redirect.granted', redirect: 'checkout' }));
+    running.act(({ reject }) => reject('createCheckout', failures.network));
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
   it('[SUB-3] after a plan has ended says so, and that the design is safe', () => {
     start({ status: inactive, hasLapsed: true });
     expect(notice()).toBe(

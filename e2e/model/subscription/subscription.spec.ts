@@ -179,6 +179,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
       'payment.settling --xstate.done.actor.settledStatus[1]--> payment.none',
       'payment.settling --xstate.error.actor.settledStatus[0]--> payment.none',
       'promoCode --promo.edited[0]--> (stays)',
+      'promoCode --promo.found[0]--> (stays)',
       'promoCode.applied --promo.edited[0]--> promoCode.editing',
       'promoCode.applied --tab.left[0]--> promoCode.editing',
       'promoCode.applying --xstate.error.actor.applyCode[0]--> promoCode.limited',

@@ -113,6 +113,12 @@ eachDatabase((server) => {
       await tell('unpaid');
       expect(await isActiveEverywhere(again)).toBe(false);
       expect(await statusOf(server(), again)).toMatchObject({ isActive: false, status: 'unpaid' });
+      const [row] = await rowsOf(subscription);
+      const ended = { status: 'past_due', cancel_at_period_end: true };
+      await send({ partnerId: partner.partnerId, subscription, type: 'updated', fields: ended });
+      server().clock.now = Math.max(server().clock.now, Number(row?.periodEnd)) + 31 * day * 1000;
+      const later = { ...partner, token: (await server().signIn(partner.phoneNumber)).token };
+      expect(await statusOf(server(), later)).toMatchObject({ isActive: false, status: 'inactive' });
     });
 
     it('[SUB-7] that is late is not told of while another plan of the partner is paid', async () => {
