@@ -16,11 +16,12 @@ export const signedIn = async (
   asked: Pick<NewSession, 'kept'>,
 ) => {
   c.set('partner', partner.publicId);
-  await rememberBrowser(deps, { partnerId: partner.id, browser: markBrowser(c, deps) });
   const session = await openSession(deps, partner.id, {
     ...asked,
     userAgent: c.req.header('User-Agent'),
   });
+  // After the session, which locks the partner's row first: an erasure and other sign-ins do so, too.
+  await rememberBrowser(deps, { partnerId: partner.id, browser: markBrowser(c, deps) });
   const former = readToken(c);
   if (former !== null) await closeSession(deps, former);
   return {

@@ -67,6 +67,15 @@ eachDatabase((server) => {
     expect(valid.userData.partnerId).toBe(partnerId);
   });
 
+  it('[ACC-7][OPS-6] eight sign-ins of one partner at once, each from a new browser, do not hold each other up', async () => {
+    const { signIn, withPasskey } = passkeying(server());
+    const { made, token } = await withPasskey();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => signIn(made)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const { body } = await server().get('/api/auth/sessions', { token });
+    expect(body.sessions).toHaveLength(9);
+  });
+
   it('[ACC-7][ACC-3] a session by passkey is kept for 30 days where that is asked for, and replaces the browser’s own', async () => {
     const { ask, withPasskey } = passkeying(server());
     const { made, token } = await withPasskey();
