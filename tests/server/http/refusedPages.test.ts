@@ -13,12 +13,13 @@ const busy = {
   es: ['Esta página no se abrió', 'Nuestro servidor está ocupado. Inténtalo de nuevo.', 'Reintentar'],
 };
 /** What the port answers to this call, while another one has its only place. */
-const whileFull = async (path: string, ...headers: string[]): Promise<string> => {
+const whileFull = (path: string, ...headers: string[]) => toFull(get(path, ...headers));
+const toFull = async (request: string): Promise<string> => {
   await listen({ openCalls: 1 });
   hold();
   void send(get('/'));
   await expect.poll(() => port.calls).toBe(1);
-  return send(get(path, ...headers));
+  return send(request);
 };
 
 describe('a browser that asks for a page', () => {
@@ -38,6 +39,13 @@ describe('a browser that asks for a page', () => {
     const hash = createHash('sha256').update(css).digest('base64');
     expect(answer).toMatch(/\r\nContent-Security-Policy: [^\r]*form-action 'self'/);
     expect(answer).toContain(`style-src 'sha256-${hash}';`);
+  });
+
+  it('[OPS-7] is shown it again where there is no room yet when its form is sent, and no JSON', async () => {
+    const form = get('/casa-iglesias', ...asBrowser, 'Content-Type: text/plain', 'Content-Length: 0');
+    const answer = await toFull(form.replace(/^GET/, 'POST'));
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(textsOf(answer)).toEqual(busy.en);
   });
 
   it.each([
