@@ -150,8 +150,8 @@ const run = async (command: Command, given: Given, deps: OperatorDeps): Promise<
       const noPerson = { target: '-', detail: lookedUp };
       const read = command.run({ settings, db, now, files }, given);
       const { lines, json, shows } = await read.catch(async (error: unknown) => {
-        // Also a refusal tells something.
-        if (error instanceof CommandError) await writeAudit(db, actor, noPerson);
+        // Also a refusal tells something. What it says matters more than its row.
+        if (error instanceof CommandError) await writeAudit(db, actor, noPerson).catch(() => undefined);
         throw error;
       });
       for (const shown of shows ?? [noPerson]) await writeAudit(db, actor, shown);

@@ -16,6 +16,7 @@ const crash = async ({ moments }) => {
   let phone;
   let token;
   let [all, sent, answered, lost, half] = [0, 0, 0, 0, 0];
+  let isLimited = false;
   for (let round = 0; round < moments; round += 1) {
     // One partner may save 600 times in an hour.
     if (round % 50 === 0) {
@@ -28,6 +29,7 @@ const crash = async ({ moments }) => {
       for (;;) {
         sent += 1;
         const reply = await place.post(save, { config: configOf(sent) }, token);
+        isLimited ||= reply.status === 429;
         if (!reply.ok) throw new Error(await reply.text());
         answered = sent;
       }
@@ -35,6 +37,7 @@ const crash = async ({ moments }) => {
     await after(Math.random() * 700);
     await server.end('SIGKILL');
     await saving;
+    if (isLimited) throw new Error('A save met the limit: nothing was under way when the server was killed.');
     server = await place.start();
     starts.push(server.ms);
     const read = await fetch(`${place.origin}/api/partner-resources/get-subscription?phoneNumber=${phone}`, {
