@@ -30,23 +30,34 @@ const counts = ['limited_events', 'code_guessers', 'wrong_codes'];
 const counted = sql.join(
   allTables
     .filter((table) => !counts.includes(getTableName(table)))
-    .map((table) => sql`select ${getTableName(table)} as name, count(*)::int as rows from ${table}`),
+    .map(
+      (table) => sql`select ${getTableName(table)} as name, count(*)::int as rows,
+        md5(coalesce(string_agg(one::text, '|' order by one::text), '')) as sum from ${table} as one`,
+    ),
   sql` union all `,
 );
 
-/** How many rows each table has. */
-const rowsIn = async ({ db }: TestServer): Promise<Record<string, number>> => {
-  const result = (await db.execute(counted)) as unknown as { rows: { name: string; rows: number }[] };
-  return Object.fromEntries(result.rows.map(({ name, rows }) => [name, rows]));
+type Tables = Record<string, { rows: number; sum: string }>;
+
+/** How many rows each table has, and a sum of all that is in them. */
+const tablesOf = async ({ db }: TestServer): Promise<Tables> => {
+  const result = (await db.execute(counted)) as unknown as {
+    rows: { name: string; rows: number; sum: string }[];
+  };
+  return Object.fromEntries(result.rows.map(({ name, rows, sum }) => [name, { rows, sum }]));
 };
 
-/** How many rows the tables have gained since. */
-const gained = async (server: TestServer, before: Record<string, number>) => {
-  const now = Object.entries(await rowsIn(server));
-  return Object.fromEntries(
-    now.map(([name, rows]) => [name, rows - (before[name] ?? 0)]).filter(([, more]) => more !== 0),
+/** How many rows the tables have gained. */
+const gained = (before: Tables, after: Tables): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([name, { rows }]) => [name, rows - (before[name]?.rows ?? 0)] as const)
+      .filter(([, more]) => more !== 0),
   );
-};
+
+/** The tables in which anything has changed. */
+const changed = (before: Tables, after: Tables): string[] =>
+  Object.keys(after).filter((name) => after[name]?.sum !== before[name]?.sum);
 
 /** Calls that are no GET and have no story, with the reason. */
 const untold = [
@@ -87,14 +98,14 @@ contractServer((server) => {
     const { status, prepare, leaves = [], usedUp } = story;
     it('[API-4][OPS-6] where any statement or the end of a transaction fails, nothing is left, and the same call succeeds later', async () => {
       const plain = await prepare(server());
-      const empty = await rowsIn(server());
+      const empty = await tablesOf(server());
       expect(await plain(server())).toMatchObject({ status });
-      const whole = await gained(server(), empty);
+      const whole = gained(empty, await tablesOf(server()));
       let act = await prepare(server());
-      let before = await rowsIn(server());
+      let before = await tablesOf(server());
       const begin = async () => {
         act = await prepare(server());
-        before = await rowsIn(server());
+        before = await tablesOf(server());
       };
       for (let step = 0; ; step += 1) {
         let { broken, isOver } = failingAt(step);
@@ -104,19 +115,20 @@ contractServer((server) => {
           ({ broken, isOver } = failingAt(step));
           reply = await act(broken);
         }
-        const rows = await gained(server(), before);
+        const after = await tablesOf(server());
         if (reply.status === status) {
           // Nothing failed, or what is not worth a failure.
-          expect([step, without(leaves, rows)]).toEqual([step, without(leaves, whole)]);
+          expect([step, without(leaves, gained(before, after))]).toEqual([step, without(leaves, whole)]);
           if (isOver()) break;
           await begin();
           continue;
         }
-        expect([step, reply.status >= 500, reply.body, without(leaves, rows)]).toEqual([
+        const left = changed(before, after).filter((name) => !leaves.includes(name));
+        expect([step, reply.status >= 500, reply.body, left]).toEqual([
           step,
           true,
           expect.objectContaining({ errorCode: expect.any(String), ...contract.failure }),
-          {},
+          [],
         ]);
       }
     });
