@@ -8,20 +8,18 @@ import { passFocusToTab } from '../ui/passFocusToTab.ts';
 
 export interface ErrorNoteProps {
   error: CheckoutError | PortalError | null;
-  /** What did not open, where nobody says why. */
-  page?: 'checkout' | 'portal';
+  /** What is said where nobody knows why. */
+  otherwise?: 'checkoutFailed' | 'portalFailed';
   /** Goes to the design tab, for a partner without a design. */
   onDesign?: () => void;
 }
 
 /** Why the payment provider's page did not open, announced at once (SUB-4, SUB-5). */
-export function ErrorNote({ error, page = 'checkout', onDesign }: ErrorNoteProps) {
+export function ErrorNote({ error, otherwise = 'checkoutFailed', onDesign }: ErrorNoteProps) {
   const { t, i18n } = useTranslation('subscription');
   const words = error !== null && 'text' in error ? wordsIn(i18n.language, error) : null;
-  const key =
-    error !== null && 'key' in error && error.key !== 'checkoutFailed'
-      ? error.key
-      : (`${page}Failed` as const);
+  const isKnown = error !== null && 'key' in error && error.key !== 'checkoutFailed';
+  const key = isKnown ? error.key : otherwise;
   return (
     <div className={onLight} role="alert">
       {error !== null && (

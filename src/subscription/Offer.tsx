@@ -97,7 +97,7 @@ function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProp
         </Button>
         <ErrorNote
           error={snapshot.context.checkoutError}
-          page={isDebt ? 'portal' : 'checkout'}
+          otherwise={isDebt ? 'portalFailed' : 'checkoutFailed'}
           onDesign={onDesign}
         />
       </div>
