@@ -103,7 +103,7 @@ describe('the section with the details', () => {
     const { services, rerender } = renderWithTexts(<p>Closed</p>);
     await act(async () => services.session.send({ type: 'session.opened', session }));
     rerender(<DetailsSection />);
-    const set = vi.spyOn(services.local, 'set').mockReturnValueOnce('kept').mockReturnValueOnce('denied');
+    const set = vi.spyOn(services.local, 'set').mockReturnValueOnce('kept').mockReturnValue('denied');
     await userEvent.type(field('Your name'), 'n');
     expect(set).toHaveBeenCalledExactlyOnceWith('details:p1', expect.stringContaining('"Martan"'));
     expect(said()).toBe('Kept on this device.');

@@ -4,6 +4,7 @@ import { definePlan } from '../../definePlan.ts';
 
 /** A refusal in the server's own words. */
 export const limited = { kind: 'http', status: 429, message: 'Too many attempts. Try again in 10:00.' };
+const inEnglish = { ...limited, language: 'en' };
 
 /** A partner who takes their data, and one who leaves after two questions. */
 export const ownData = definePlan(ownDataMachine, {
@@ -15,8 +16,8 @@ export const ownData = definePlan(ownDataMachine, {
     { type: 'deletion.cancelled' },
   ],
   actors: {
-    downloadData: { resolves: [undefined], rejects: [limited, failures.network] },
-    deleteAccount: { resolves: [undefined], rejects: [limited, failures.serverError, failures.network] },
+    downloadData: { resolves: [undefined], rejects: [inEnglish, failures.network] },
+    deleteAccount: { resolves: [undefined], rejects: [inEnglish, failures.serverError, failures.network] },
   },
   screen: ownDataScreen,
   screens: [

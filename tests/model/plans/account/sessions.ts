@@ -33,6 +33,7 @@ const alone = threeSessions.slice(0, 1);
 
 /** A server's refusal with its own words. */
 export const refusal = { kind: 'http', status: 503, message: 'We are busy. Try again in a minute.' };
+const inEnglish = { ...refusal, language: 'en' };
 const goneAlready = { kind: 'http', status: 404 };
 
 /** A list that is read, and of which sessions are ended. */
@@ -47,8 +48,8 @@ export const sessions = definePlan(sessionsMachine, {
   actors: {
     listSessions: { resolves: [threeSessions, alone], rejects: [failures.network] },
     markSeen: { resolves: [undefined], rejects: [failures.network] },
-    endSession: { resolves: [undefined], rejects: [refusal, goneAlready] },
-    endOthers: { resolves: [undefined], rejects: [refusal] },
+    endSession: { resolves: [undefined], rejects: [inEnglish, goneAlready] },
+    endOthers: { resolves: [undefined], rejects: [inEnglish] },
   },
   screen: sessionsScreen,
   screens: ['loading', 'failed', 'still', 'ending', 'endingOthers', 'ended', 'refused'],
