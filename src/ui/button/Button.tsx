@@ -56,11 +56,7 @@ export function Button(props: ButtonProps) {
       <span className={styles.label[face]} aria-hidden={face === 'replaced' || undefined}>
         {icon}
         {/* In a translated page nothing can be put before a text without an element of its own. */}
-        {icon === undefined && iconEnd === undefined ? (
-          children
-        ) : (
-          <span className={styles.words}>{children}</span>
-        )}
+        {(icon ?? iconEnd) !== undefined && typeof children === 'string' ? <span>{children}</span> : children}
         {iconEnd}
       </span>
       {press.busy && (

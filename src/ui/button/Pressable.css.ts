@@ -135,8 +135,6 @@ export const label = styleVariants({
   // Only the spinner replaces it; it stays the accessible name.
   covered: [face, { opacity: 0 }],
 });
-/** The words beside an icon, which may be hidden: then they take no room, nor a gap. */
-export const words = style({ display: 'contents' });
 export const busyFace = face;
 
 /** Reserves the longest label's width, so that the button does not grow when it gets it. */
