@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Runs apart: it counts every report of a lost chunk, also those of chunks that other files wait for.
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { updateMachine } from '../../machines/app/updateMachine.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Runs apart: it counts moves of a page that no other file may have shown or left.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timings } from '../../../machines/timings.ts';
 import { arrive, focusedText, goTo, leavePage, navigate, startAnchor, watchScroll } from './followAnchor.ts';
