@@ -5,7 +5,7 @@ import type { ActorsOf } from '../../machines/port.ts';
 import type { Api } from '../platform/api/api.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
-import { tellOfSeenSessions } from './sessionNews.ts';
+import { seenSessionsNews } from './pageNews.ts';
 
 /** Reads the partner's open sessions. */
 export const sessionList = (api: Api) =>
@@ -24,7 +24,7 @@ export const seenSessions = (api: Api, tellPage?: () => void) =>
 /** Live actors of the list of sessions (ACC-3). */
 export const sessionsActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof sessionsMachine> => ({
   listSessions: sessionList(api),
-  markSeen: seenSessions(api, tellOfSeenSessions),
+  markSeen: seenSessions(api, seenSessionsNews.tell),
   endSession: fromCall<void, { id: string }>(async ({ input: { id }, signal }) => {
     await api.endSession({ id, signal });
   }),

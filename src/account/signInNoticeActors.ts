@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { signInNoticeMachine } from '../../machines/account/signInNoticeMachine.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import type { Services } from '../platform/services.ts';
-import { onSeenSessions } from './sessionNews.ts';
+import { seenSessionsNews } from './pageNews.ts';
 import { seenSessions, sessionList } from './sessionsActors.ts';
 
 /**
@@ -15,7 +15,7 @@ export const signInNoticeActors = (
 ): ActorsOf<typeof signInNoticeMachine> => ({
   listSessions: sessionList(api),
   markSeen: seenSessions(api),
-  sessionsWatch: listen(({ sendBack }) => onSeenSessions(() => sendBack({ type: 'sessions.seen' }))),
+  sessionsWatch: listen(({ sendBack }) => seenSessionsNews.hear(() => sendBack({ type: 'sessions.seen' }))),
   loadAccount: fromPromise(async () => {
     await loadAccount();
   }),

@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { passkeyNews } from '../../src/account/pageNews.ts';
 import { PasskeyOffer } from '../../src/account/passkeys/PasskeyOffer.tsx';
-import { tellOfPasskey } from '../../src/account/passkeys/passkeyNews.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import { createOnDevice, createsPasskeysHere } from '../../src/platform/passkeys.ts';
 import { safeStorage } from '../../src/platform/safeStorage.ts';
@@ -69,7 +69,7 @@ describe('the offer of a passkey on the dashboard', () => {
   it('[ACC-7] goes once a passkey is created in the account beside it', async () => {
     start();
     await button('Create a passkey');
-    act(tellOfPasskey);
+    act(passkeyNews.tell);
     expect(screen.queryByRole('button')).toBeNull();
   });
 

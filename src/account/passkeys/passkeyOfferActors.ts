@@ -4,7 +4,7 @@ import { type ActorsOf, listen } from '../../../machines/port.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import { createsPasskeysHere } from '../../platform/passkeys.ts';
 import { partnerKey, type Services } from '../../platform/services.ts';
-import { onPasskey } from './passkeyNews.ts';
+import { passkeyNews } from '../pageNews.ts';
 import { passkeysActors } from './passkeysActors.ts';
 
 /** Live actors of the offer of a passkey; the answer is kept on this device for its partner alone (ACC-7). */
@@ -19,7 +19,7 @@ export const passkeyOfferActors = ({
       async ({ signal }) =>
         local.get(key) === null && (await createsPasskeysHere()) && (await api.lacksPasskey({ signal })),
     ),
-    passkeyWatch: listen(({ sendBack }) => onPasskey(() => sendBack({ type: 'passkey.created' }))),
+    passkeyWatch: listen(({ sendBack }) => passkeyNews.hear(() => sendBack({ type: 'passkey.created' }))),
     createPasskey: passkeysActors({ api }).createPasskey,
     noteAnswer: fromPromise(async () => {
       local.set(key, 'yes');

@@ -8,7 +8,7 @@ import type { ActorsOf } from '../../../machines/port.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import { createOnDevice, knowsPasskeys } from '../../platform/passkeys.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellOfPasskey } from './passkeyNews.ts';
+import { passkeyNews } from '../pageNews.ts';
 
 /** Live actors of a partner's passkeys (ACC-7). */
 export const passkeysActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof passkeysMachine> => ({
@@ -21,7 +21,7 @@ export const passkeysActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof 
     if (created === 'cancelled') return { status: created };
     if (created !== 'known') {
       await api.createPasskey({ ...created, signal });
-      tellOfPasskey();
+      passkeyNews.tell();
     }
     // The passkey is there, whether or not the list can be read now.
     const passkeys = await api.listPasskeys({ signal }).catch(() => null);
