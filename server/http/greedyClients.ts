@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie';
 import { errorBody, type HttpError, sentenceOf } from './errors.ts';
 import { bareHeaders, network } from './http.ts';
 import { languageOf } from './language.ts';
-import { isForPage, noticeForm, noticePage, noticeStyle, plainPolicy } from './plainPage.ts';
+import { isForPage, isNoticeSent, noticePage, noticeStyle, plainPolicy } from './plainPage.ts';
 
 /** Whether a request has a body, whatever its method. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -129,7 +129,7 @@ export const refuse = (
   const { method = '', url = '', headers } = request;
   const [path = '', query] = url.split('?');
   // That page's own form comes here again while there is no room.
-  const isAgain = method === 'POST' && headers['content-type'] === noticeForm;
+  const isAgain = isNoticeSent(method, headers['content-type']);
   const asPage = isForPage(isAgain ? 'GET' : method, path, headers.accept);
   const language = languageOf({
     accepted: headers['accept-language'],

@@ -95,6 +95,10 @@ button { min-height: 48px; padding: 8px 24px; border: 2px solid; border-radius: 
 /** Tells the form of a notice from those of other pages. */
 export const noticeForm = 'text/plain';
 
+/** Whether the form of a notice was sent, which asks for its page again. */
+export const isNoticeSent = (method: string, contentType = ''): boolean =>
+  method === 'POST' && contentType === noticeForm;
+
 /**
  * A page that stands in another one's place, with a way to try again. A link to that page would lose what stands behind the `#`
  * of its address, a host's ticket (ROOM-6), and a form that gets would lose its query. One that posts keeps both where it is
@@ -114,8 +118,7 @@ export const noticePage = (language: Language, title: string, words: string): Re
 export const tryAgain =
   (origin: string): MiddlewareHandler =>
   async ({ req, redirect }, next) => {
-    const isOurs = req.method === 'POST' && req.header('content-type') === noticeForm;
-    if (!isOurs || req.path.startsWith('/api/')) return next();
+    if (!isNoticeSent(req.method, req.header('content-type')) || req.path.startsWith('/api/')) return next();
     const { pathname, search } = new URL(req.url);
     // With the origin: a path that begins with two slashes would name another one.
     return redirect(origin + pathname + search, 303);
