@@ -3,26 +3,24 @@ import { describe, expect, it } from 'vitest';
 import type { CallContract } from '../../machines/contract/call.ts';
 import { allTables } from '../../server/db/allTables.ts';
 import type { Database } from '../../server/db/database.ts';
-import { startServer, type TestServer } from '../server/harness.ts';
+import { listening, startServer, type TestServer } from '../server/harness.ts';
 import { contractServer } from './contractServer.ts';
 import { declarations } from './declarations.ts';
 import { stories } from './stories.ts';
 import type { Story } from './story.ts';
 
-/** The same database, of which `step` hears each statement, inside of transactions too, and the end of each of them. */
+/** As `listening`, inside of transactions too; `step` also hears the end of each of them. */
 const stepping = (db: Database, step: () => void): Database =>
-  new Proxy(db, {
-    get: (target, name) => {
-      if (name === 'transaction')
-        return (work: (tx: Database) => Promise<unknown>, settings?: object) =>
-          target.transaction(async (tx) => {
-            const result = await work(stepping(tx as Database, step));
-            step();
-            return result;
-          }, settings);
-      if (/^(select|insert|update|delete|execute|query|\$count)/.test(String(name))) step();
-      return Reflect.get(target, name);
-    },
+  new Proxy(listening(db, step), {
+    get: (target, name) =>
+      name !== 'transaction'
+        ? Reflect.get(target, name)
+        : (work: (tx: Database) => Promise<unknown>, settings?: object) =>
+            target.transaction(async (tx) => {
+              const result = await work(stepping(tx, step));
+              step();
+              return result;
+            }, settings),
   });
 
 /** Of the limits a call takes its share whether it succeeds or not, and of the guesses whoever types a code. */

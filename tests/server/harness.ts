@@ -218,7 +218,8 @@ export const startServer = (
 export const listening = (db: Database, hear: (call: string) => void): Database =>
   new Proxy(db, {
     get: (target, name) => {
-      if (/^(select|insert|update|delete|transaction|execute|query)$/.test(String(name))) hear(String(name));
+      if (/^(select|insert|update|delete|transaction|execute|query|\$count)$/.test(String(name)))
+        hear(String(name));
       return Reflect.get(target, name);
     },
   });
