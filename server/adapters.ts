@@ -7,6 +7,7 @@ import { brevoList } from './contacts/contactList.ts';
 import { syncNextContact } from './contacts/syncContacts.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { createTidy } from './db/tidy.ts';
+import { createUpkeep } from './db/upkeep.ts';
 import type { Files } from './files/files.ts';
 import { dropIncoming } from './files/uploads.ts';
 import type { Log } from './http/log.ts';
@@ -59,7 +60,7 @@ export const postsOf = ({ contentFolder: folder }: Settings, log: Log): Posts =>
 
 /**
  * Sends mails and keeps the contact list, by what is set, or into the inbox of local mode; erases the accounts whose time has
- * come, removes their files, and deletes what has been kept long enough.
+ * come, removes their files, deletes what has been kept long enough, and keeps the embedded database up.
  */
 export const jobRunnerOf = ({
   settings,
@@ -84,6 +85,7 @@ export const jobRunnerOf = ({
     () => eraseNextDue({ db, now, settings, payments, log }),
     () => removeNextFile({ db, files, log }),
     createTidy({ db, now, log }, tidyTasks),
+    ...(settings.databaseUrl === null ? [createUpkeep({ db, now, log })] : []),
     // No task of the tidying, which one server does for all: the folder may be this server's own.
     () => dropIncoming(settings, now()),
   ]);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { minuteMs } from '../../machines/contract/call.ts';
 import type { Deps } from '../deps.ts';
-import { describeError } from '../http/log.ts';
+import { createRounds } from '../jobs/rounds.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -9,8 +8,6 @@ import type { Database } from './database.ts';
  * may be more.
  */
 export type TidyTasks = Readonly<Record<string, (tx: Database, time: number) => Promise<boolean>>>;
-
-const everyMs = 10 * minuteMs;
 
 /**
  * A job that deletes every ten minutes what no query reads any more, each thing by itself and piece by piece: what cannot be
@@ -21,27 +18,10 @@ const everyMs = 10 * minuteMs;
 export const createTidy = (
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   tasks: TidyTasks,
-): (() => Promise<boolean>) => {
-  let begunAt = Number.NEGATIVE_INFINITY;
-  let left: [string, TidyTasks[string]][] = [];
-  return async () => {
-    const time = now();
-    // A clock that was set back by more than that says nothing of when it was.
-    if (left.length === 0 && Math.abs(time - begunAt) > everyMs) {
-      begunAt = time;
-      left = Object.entries(tasks);
-    }
-    const [next] = left.splice(0, 1);
-    if (next === undefined) return false;
-    const [name, task] = next;
-    try {
-      if (await inOneServer(db, (tx) => task(tx, time))) left.unshift(next);
-    } catch (error) {
-      log.error('a table was not tidied', { name, ...describeError(error) });
-    }
-    return true;
-  };
-};
+): (() => Promise<boolean>) =>
+  createRounds({ now, log, failed: 'a table was not tidied' }, Object.entries(tasks), (task, time) =>
+    inOneServer(db, (tx) => task(tx, time)),
+  );
 
 /** Does this in a transaction, unless another server tidies, which then goes on with it. */
 const inOneServer = (db: Database, work: (tx: Database) => Promise<boolean>): Promise<boolean> =>
