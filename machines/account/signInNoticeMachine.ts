@@ -48,20 +48,25 @@ export const signInNoticeMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      invoke: {
-        src: 'listSessions',
-        id: 'listSessions',
-        onDone: [
-          {
-            guard: { type: 'somebody signed in', params: ({ event }) => ({ sessions: event.output }) },
-            target: 'shown',
-            actions: { type: 'take the news', params: ({ event }) => ({ sessions: event.output }) },
-          },
-          { target: 'over' },
-        ],
-        // It is asked again when the dashboard is opened.
-        onError: 'over',
-      },
+      invoke: [
+        {
+          src: 'listSessions',
+          id: 'listSessions',
+          onDone: [
+            {
+              guard: { type: 'somebody signed in', params: ({ event }) => ({ sessions: event.output }) },
+              target: 'shown',
+              actions: { type: 'take the news', params: ({ event }) => ({ sessions: event.output }) },
+            },
+            { target: 'over' },
+          ],
+          // It is asked again when the dashboard is opened.
+          onError: 'over',
+        },
+        { src: 'sessionsWatch', id: 'sessionsWatch', onError: {} },
+      ],
+      // The answer on its way may be of before that.
+      on: { 'sessions.seen': 'over' },
     },
     shown: {
       invoke: { src: 'sessionsWatch', id: 'sessionsWatch', onError: {} },
@@ -83,14 +88,18 @@ export const signInNoticeMachine = setup({
     // The list in the account says that its sessions are known.
     account: { on: { 'account.closed': 'over' } },
     answered: {
-      invoke: {
-        src: 'markSeen',
-        id: 'markSeen',
-        input: ({ context }) => ({ until: context.news[0]?.startedAt ?? null }),
-        onDone: 'told',
-        // Then it is told again, unless the next answer, which covers it, arrives.
-        onError: 'told',
-      },
+      invoke: [
+        {
+          src: 'markSeen',
+          id: 'markSeen',
+          input: ({ context }) => ({ until: context.news[0]?.startedAt ?? null }),
+          onDone: 'told',
+          // Then it is told again, unless the next answer, which covers it, arrives.
+          onError: 'told',
+        },
+        { src: 'sessionsWatch', id: 'sessionsWatch', onError: {} },
+      ],
+      on: { 'sessions.seen': 'over' },
     },
     told: {
       always: [

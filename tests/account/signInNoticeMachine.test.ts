@@ -74,4 +74,15 @@ describe('the notice of a sign-in elsewhere', () => {
     hear('sessionsWatch', { type: 'sessions.seen' });
     expect([value(), callsOf('markSeen')]).toEqual(['over', []]);
   });
+
+  it('[ACC-3] is over as well where the list is seen while it asks, or while an answer is on its way', () => {
+    const asking = start();
+    asking.hear('sessionsWatch', { type: 'sessions.seen' });
+    expect(asking.value()).toBe('over');
+    const answering = start();
+    answering.resolve('listSessions', twoNew);
+    answering.actor.send({ type: 'notice.answered' });
+    answering.hear('sessionsWatch', { type: 'sessions.seen' });
+    expect(answering.value()).toBe('over');
+  });
 });
