@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, lt, ne, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { dayMs, type Sent } from '../../machines/contract/call.ts';
 import {
@@ -35,24 +35,25 @@ export const saveDesign = (
     const version = await write(tx, id, saved, basedOn);
     if (version === null) return null;
     await tx.insert(designVersions).values({ partnerId: id, version, ...saved });
-    const isBeyond = lte(designVersions.version, version - keptVersions);
+    // With each save one more is beyond; those before it were the last of their day, and stay.
+    const isBeyond = eq(designVersions.version, version - keptVersions);
     const ofPartner = eq(designVersions.partnerId, id);
-    await tx.delete(designVersions).where(and(ofPartner, isBeyond, exists(sameDayAfter(tx))));
+    await tx.delete(designVersions).where(and(ofPartner, isBeyond, exists(nextOfSameDay(tx))));
     return version;
   });
 
-const isLater = (next: Record<'partnerId' | 'version', PgColumn>) =>
-  and(eq(next.partnerId, designVersions.partnerId), gt(next.version, designVersions.version));
+const isOfSamePartner = (next: Record<'partnerId', PgColumn>) => eq(next.partnerId, designVersions.partnerId);
 
-/** Versions that took this one's place on the same day. */
-const sameDayAfter = (tx: Database) => {
+/** The version that took this one's place, if that was on the same day. */
+const nextOfSameDay = (tx: Database) => {
   const next = alias(designVersions, 'next');
+  const isNext = eq(next.version, sql`${designVersions.version} + 1`);
   const dayOf = (time: PgColumn) => sql`date_trunc('day', ${time}, 'UTC')`;
   const isSameDay = sql`${dayOf(next.savedAt)} = ${dayOf(designVersions.savedAt)}`;
   return tx
     .select({ version: next.version })
     .from(next)
-    .where(and(isLater(next), isSameDay));
+    .where(and(isOfSamePartner(next), isNext, isSameDay));
 };
 
 const write = async (
@@ -112,6 +113,6 @@ export const tidyVersions = (tx: Database, time: number): Promise<boolean> => {
   const replaced = tx
     .select({ version: next.version })
     .from(next)
-    .where(and(isLater(next), lt(next.savedAt, before)));
+    .where(and(isOfSamePartner(next), gt(next.version, designVersions.version), lt(next.savedAt, before)));
   return dropPiece(tx, designVersions, and(lt(designVersions.savedAt, before), exists(replaced)));
 };

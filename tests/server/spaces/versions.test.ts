@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { designVersions } from '../../../server/db/designSchema.ts';
-import { partners } from '../../../server/db/schema.ts';
+import { partners, spaces } from '../../../server/db/schema.ts';
 import { saveDesign, tidyVersions } from '../../../server/spaces/versions.ts';
 import { eachDatabase } from '../harness.ts';
 import { config, saveSpace, spacePath } from './spacePaths.ts';
@@ -90,17 +90,13 @@ eachDatabase((server) => {
       expect((await server().get(`${path}?before=${odd}`, { token: (await signIn()).token })).status).toBe(
         400,
       );
-    const isOf = eq(designVersions.partnerId, id);
-    await server()
-      .db.update(designVersions)
-      .set({ version: -946 })
-      .where(and(isOf, eq(designVersions.version, 1)));
-    await saveDesign(deps, { id }, { ...config, name: 'Newest' }, 53);
+    await server().db.update(spaces).set({ version: 1000 }).where(eq(spaces.partnerId, id));
+    await saveDesign(deps, { id }, { ...config, name: 'Newest' }, 1000);
     const kept = await server()
       .db.select({ version: designVersions.version })
       .from(designVersions)
-      .where(isOf);
-    expect([kept.length, kept.some(({ version }) => version === -946)]).toEqual([53, false]);
+      .where(eq(designVersions.partnerId, id));
+    expect([kept.length, kept.some(({ version }) => version === 1)]).toEqual([53, false]);
   });
 
   it('[DSGN-12] of more than 1,000 it keeps the last one of each day, and no other', async () => {
@@ -111,17 +107,25 @@ eachDatabase((server) => {
     const id = partner?.id ?? 0;
     const row = { partnerId: id, config, savedAt: new Date(clock.now) };
     const midnight = Date.UTC(2026, 1, 28);
-    const savedAt = [midnight - 2, midnight - 1, midnight, midnight + 1].map((time) => new Date(time));
+    const savedAt = [midnight - 1, midnight, midnight + 1, midnight + day].map((time) => new Date(time));
     await db
       .insert(designVersions)
-      .values(savedAt.map((at, index) => ({ ...row, savedAt: at, version: index - 1010 })));
+      .values(savedAt.map((at, index) => ({ ...row, savedAt: at, version: index + 2 })));
+    await db
+      .update(designVersions)
+      .set({ savedAt: new Date(midnight - 2) })
+      .where(and(eq(designVersions.partnerId, id), eq(designVersions.version, 1)));
+    await db.update(spaces).set({ version: 1000 }).where(eq(spaces.partnerId, id));
     const deps = { db, now: () => clock.now };
-    await saveDesign(deps, { id }, { ...config, name: 'Newest' }, 1);
+    for (const base of [1000, 1001, 1002, 1003])
+      await saveDesign(deps, { id }, { ...config, name: `After ${base}` }, base);
     const kept = await db
       .select({ version: designVersions.version })
       .from(designVersions)
       .where(eq(designVersions.partnerId, id));
-    expect(kept.map(({ version }) => version).sort((one, next) => one - next)).toEqual([-1009, -1007, 1, 2]);
+    expect(kept.map(({ version }) => version).sort((one, next) => one - next)).toEqual([
+      2, 4, 5, 1001, 1002, 1003, 1004,
+    ]);
   });
 
   it('[DSGN-12] deletes a version 90 days after another one replaced it, however old it is, never the present one', async () => {
