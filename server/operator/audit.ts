@@ -1,8 +1,8 @@
-import { desc } from 'drizzle-orm';
+import { desc, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { audit } from '../db/schema.ts';
 import type { AuditEntry, Command } from './command.ts';
-import { numberOf } from './given.ts';
+import { hasFlag, numberOf } from './given.ts';
 
 /** Who does it, when, by which command. */
 interface AuditActor {
@@ -29,11 +29,15 @@ export const auditCommand: Command = {
   name: 'audit',
   takes: [],
   about: 'What was changed, and what and who was looked up, by whom, the newest first.',
-  options: { last: { value: 'N', about: 'how many rows, by default 50' } },
+  options: {
+    last: { value: 'N', about: 'how many rows, by default 50' },
+    changes: { value: null, about: 'without what was only looked up' },
+  },
   run: async ({ db }, given) => {
     const rows = await db
       .select()
       .from(audit)
+      .where(hasFlag(given, 'changes') ? ne(audit.detail, lookedUp) : undefined)
       .orderBy(desc(audit.id))
       .limit(numberOf(given, 'last', 10_000) ?? 50);
     return {

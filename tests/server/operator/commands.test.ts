@@ -7,6 +7,34 @@ import { designer, paths } from '../payments/paying.ts';
 import { done, operateOn, refused } from './operating.ts';
 
 eachDatabase((server) => {
+  it.each([
+    ['listed list', '', 0],
+    ['promo list', ' --json', 0],
+    ['contacts count', '', 0],
+    ['posts list', '', 0],
+    ['posts check', '', 0],
+    ['partners find', ' nobody', 1],
+  ])('[OPS-8] writes a row of the audit for a command that only looks: %s', async (command, given, code) => {
+    const { db, clock } = server();
+    const rows = async () => (await db.select().from(audit)).map(({ id, ...row }) => row);
+    const before = await rows();
+    expect((await operateOn(server(), command + given)).code).toBe(code);
+    const who = { at: new Date(clock.now), operator: 'ana' };
+    expect(await rows()).toEqual([...before, { ...who, command, target: '-', detail: 'looked up' }]);
+  });
+
+  it('[OPS-8] shows what was changed alone, where that is asked', async () => {
+    await operateOn(server(), 'promo add FIRST --days 1 --uses 1');
+    await operateOn(server(), 'promo list');
+    expect((await operateOn(server(), 'audit --last 1')).lines).toEqual([
+      expect.stringContaining('  promo list  -  looked up'),
+    ]);
+    expect((await operateOn(server(), 'audit --changes')).lines).toEqual([
+      expect.stringContaining('  promo add  FIRST  '),
+    ]);
+    await operateOn(server(), 'promo remove FIRST');
+  });
+
   it('[OPS-8][SUB-6] adds a promo code that works until it is disabled, and removes it', async () => {
     const apply = async () => {
       const { token } = await designer(server());
