@@ -11,6 +11,7 @@ import { openDatabase } from '../../../server/db/database.ts';
 import { designVersions } from '../../../server/db/designSchema.ts';
 import { partners, spaces } from '../../../server/db/schema.ts';
 import { parseSettings } from '../../../server/settings/settings.ts';
+import { unpackEmpty } from '../memory.ts';
 
 let folder: string;
 let saver: ChildProcess;
@@ -20,6 +21,7 @@ let errors = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'killed-'));
+  await unpackEmpty(join(folder, 'live'));
   const { db, close } = await openDatabase({ dataFolder: join(folder, 'live'), databaseUrl: null });
   const [partner] = await db
     .insert(partners)

@@ -8,6 +8,7 @@ import { files, partners } from '../../../server/db/schema.ts';
 import { seed, seedDemo } from '../../../server/db/seed.ts';
 import { filesFolder } from '../../../server/files/files.ts';
 import { parseSettings, type Settings } from '../../../server/settings/settings.ts';
+import { unpackEmpty } from '../memory.ts';
 import { createScratch } from '../scratch.ts';
 import { operateOn } from './operating.ts';
 
@@ -19,8 +20,11 @@ export const kinds = [
   ...[TEST_DATABASE_URL ?? []].flat().map((url) => ({ kind: 'PostgreSQL', url })),
 ];
 
-/** An installation in a folder and a database of its own, on a clock that only the test moves. */
-export const installationOn = (url: string | null) => {
+/**
+ * An installation in a folder and a database of its own, on a clock that only the test moves.
+ * @param isNew whether no server has made its tables yet.
+ */
+export const installationOn = (url: string | null, { isNew = false } = {}) => {
   const clock = { now: Date.UTC(2026, 2, 1, 12) };
   let folder: string;
   let settings: Settings;
@@ -43,6 +47,7 @@ export const installationOn = (url: string | null) => {
     folder = await mkdtemp(join(tmpdir(), 'backup-'));
     settings = await empty('data');
     await mkdir(filesFolder(settings), { recursive: true });
+    if (url === null && !isNew) await unpackEmpty(settings.dataFolder);
   });
   afterAll(async () => {
     for (const scratch of scratches) await scratch.remove();

@@ -5,7 +5,7 @@ import { installationOn, kinds } from './installation.ts';
 import { refused } from './operating.ts';
 
 describe.each(kinds)('a place of $kind', ({ url }) => {
-  const { settings, call } = installationOn(url);
+  const { settings, call } = installationOn(url, { isNew: true });
 
   it('[OPS-8] in which no server ever started is refused, and no table is made there', async () => {
     // Nor has the first one made any.
