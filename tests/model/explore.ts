@@ -96,23 +96,23 @@ export const explore = <M extends AnyStateMachine>(
 
   const begun = new Set<string>();
 
-  /** Runs a path. @returns with the machine, what its last step took */
+  /** Runs a path. @returns with the machine, what its last step took: the others came from here before */
   const run = (path: readonly Step[]) => {
     const [start, ...rest] = path;
     const claims = watchClaims(plan, begun);
     const input = start?.kind === 'start' ? (start.input as InputFrom<M>) : undefined;
-    let takes: AnyTransitionDefinition[] = [];
-    const running = runMachine(machine, input, (transitions, isOwn) => {
+    const takes: AnyTransitionDefinition[] = [];
+    const note = (transitions: readonly AnyTransitionDefinition[], isOwn: boolean) => {
       if (isOwn || plan.isDeep) takes.push(...transitions);
-    });
+    };
+    const running = runMachine(machine, input, rest.length === 0 ? note : null);
     if (start !== undefined) claims.look(running, start);
-    for (const transition of takes) taken.add(transition);
-    for (const step of rest) {
-      takes = [];
+    for (const [index, step] of rest.entries()) {
+      if (index === rest.length - 1) running.watch(note);
       take(running, step);
       claims.look(running, step);
-      for (const transition of takes) taken.add(transition);
     }
+    for (const transition of takes) taken.add(transition);
     return { ...running, claims, takes };
   };
 

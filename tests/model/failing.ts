@@ -31,10 +31,12 @@ export const failEach = <M extends AnyStateMachine>(machine: M, plan: Plan<M>) =
       failed.add(where);
       const [start, ...rest] = path;
       const input = start?.kind === 'start' ? (start.input as InputFrom<M>) : undefined;
-      const running = runMachine(machine, input, (transitions, isOwn) => {
+      const running = runMachine(machine, input, null);
+      for (const one of rest) take(running, one);
+      running.watch((transitions, isOwn) => {
         if (isOwn) for (const transition of transitions) taken.add(nameOf(transition));
       });
-      for (const one of [...rest, step]) take(running, one);
+      take(running, step);
       checkSituation(running, plan, seen, [...path, step]);
     }
   };

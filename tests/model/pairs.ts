@@ -53,20 +53,23 @@ export const takePairs = <M extends AnyStateMachine>(
     const [start, ...steps] = path;
     if (start?.kind !== 'start') return;
     let takes: AnyTransitionDefinition[] = [];
-    const running = runMachine(machine, start.input as InputFrom<M>, (transitions, isOwn) => {
+    const note = (transitions: readonly AnyTransitionDefinition[], isOwn: boolean) => {
       if (isOwn || plan.isDeep) takes.push(...transitions);
-    });
+    };
+    const running = runMachine(machine, start.input as InputFrom<M>, null);
     const claims = watchClaims(plan);
     claims.look(running, start);
-    for (const step of steps) {
+    for (const [index, step] of steps.entries()) {
+      // What the last two steps take is compared.
+      if (index === steps.length - 2) running.watch(note);
       if (!canTake(running, plan, step)) return;
       const before = takes.at(-1);
       takes = [];
       // The next timer may be due at another time than on the walk's way.
       take(running, step.kind === 'wait' ? { ...step, ms: running.clock.untilNext ?? step.ms } : step);
       claims.look(running, step);
-      const [first] = takes;
-      if (before !== undefined && first !== undefined) taken.add(pairOf(before, first));
+      const [next] = takes;
+      if (before !== undefined && next !== undefined) taken.add(pairOf(before, next));
     }
     checkSituation(running, plan, new Set(), path);
   };

@@ -54,6 +54,9 @@ export interface SentEvent {
   readonly event: AnyEventObject;
 }
 
+/** Gets the transitions of a microstep; `isOwn` says that the machine itself took them. */
+type OnTransitions = (taken: readonly AnyTransitionDefinition[], isOwn: boolean) => void;
+
 /** A machine that runs with every port faked, its child machines' ports too, on its own clock. */
 export interface RunningMachine<M extends AnyStateMachine> {
   readonly machine: M;
@@ -67,6 +70,8 @@ export interface RunningMachine<M extends AnyStateMachine> {
   sentTo(port: string): AnyEventObject[];
   /** What the machine sent its parent. */
   readonly sentToParent: readonly AnyEventObject[];
+  /** Tells of every transition that is taken from now on. */
+  watch(onTransitions: OnTransitions): void;
   /** A running actor by the ids that lead to it, such as `phoneVerification.ticker`; '' is the machine. */
   at(path: string): AnyActorRef;
   /** Ends the pending promise at `path` with its answer. */
@@ -159,12 +164,12 @@ export const faked = (real: AnyStateMachine): AnyStateMachine => {
 /**
  * Starts `machine` with fakes in place of all its ports. Nothing is asynchronous: a port is settled
  * by `resolve` and `reject`, a listener speaks by `hear`, and time passes by `wait`.
- * `onTransitions` gets every transition that is taken; `isOwn` says that the machine itself took it.
+ * @param onTransitions null: `watch` begins to watch later, as what is only repeated takes a fifth longer when it is watched.
  */
 export const runMachine = <M extends AnyStateMachine>(
   machine: M,
   input?: InputFrom<M>,
-  onTransitions: (taken: readonly AnyTransitionDefinition[], isOwn: boolean) => void = () => {},
+  onTransitions: OnTransitions | null = () => {},
 ): RunningMachine<M> => {
   const calls: PortCall[] = [];
   const sent: SentEvent[] = [];
@@ -180,15 +185,16 @@ export const runMachine = <M extends AnyStateMachine>(
         if (!event.type.startsWith('xstate.')) sentToParent.push(event);
       });
     }),
-    {
-      clock,
-      inspect: (inspected) => {
-        if (inspected.type !== '@xstate.microstep') return;
-        for (const transition of inspected._transitions) taken.add(transition);
-        onTransitions(inspected._transitions, machineOf(inspected.snapshot) === running);
-      },
-    },
+    { clock },
   ).start();
+  const watch: RunningMachine<M>['watch'] = (onTransitions) => {
+    parent.system.inspect((inspected) => {
+      if (inspected.type !== '@xstate.microstep') return;
+      for (const transition of inspected._transitions) taken.add(transition);
+      onTransitions(inspected._transitions, machineOf(inspected.snapshot) === running);
+    });
+  };
+  if (onTransitions !== null) watch(onTransitions);
   records.set(parent.system, { calls, sent });
   const actor = createActor(running as AnyStateMachine, { input, parent, id: 'machine' }).start();
 
@@ -211,6 +217,7 @@ export const runMachine = <M extends AnyStateMachine>(
     callsOf: (port) => calls.filter((call) => call.port === port).map((call) => call.input),
     sentTo: (port) => sent.filter((one) => one.port === port).map((one) => one.event),
     sentToParent,
+    watch,
     at,
     resolve: (path, output) => at(path).send({ type: 'fake.resolved', output }),
     reject: (path, error) => at(path).send({ type: 'fake.rejected', error }),
