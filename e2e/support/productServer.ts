@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { quickStart } from '../../tests/server/quickStart.ts';
 import { dataFolderFor, type ServerProcess, startServer } from './serverProcess.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -39,7 +40,7 @@ export const startProduct = async (
   const [port, meetingPort] = [await freePort(), await freePort()];
   const appOrigin = `http://localhost:${port}`;
   const server = await startServer({
-    args: [resolve(project, build, 'server/index.js')],
+    args: [quickStart, resolve(project, build, 'server/index.js')],
     env: {
       PORT: String(port),
       MEETING_PORT: String(meetingPort),

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 import { unpackEmpty } from './memory.ts';
+import { quickStart } from './quickStart.ts';
 import { makeBuiltFolder } from './site/builtFolder.ts';
 
 /** Where `npm test` has just built the server. */
@@ -59,9 +60,9 @@ export const builtServer = ({ starts = true } = {}) => {
     };
   };
 
-  /** Runs the server; `output` is what it has printed so far. @param shell what runs it as "$0" "$1" */
+  /** Runs the server; `output` is what it has printed so far. @param shell what runs it as "$0" "$@" */
   const run = (env: Record<string, string> = {}, shell?: string) => {
-    const command = [process.execPath, join(root, 'server/index.js')];
+    const command = [process.execPath, quickStart, join(root, 'server/index.js')];
     const [program = '', ...given] = shell === undefined ? command : ['sh', '-c', shell, ...command];
     // Its own folder, where no `.env` of a developer is.
     const child = spawn(program, given, { cwd: root, env: environment(env) });
@@ -88,7 +89,7 @@ export const builtServer = ({ starts = true } = {}) => {
 
   /** Runs the operator's command over the server's data to its end. */
   const operate = async (words: string, env: Record<string, string> = {}) => {
-    const program = [join(root, 'server/operator.js'), ...words.split(' ')];
+    const program = [quickStart, join(root, 'server/operator.js'), ...words.split(' ')];
     const child = spawn(process.execPath, program, { cwd: root, env: environment(env) });
     const [lines, errors, [code]] = await Promise.all([
       text(child.stdout),

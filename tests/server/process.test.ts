@@ -159,7 +159,7 @@ describe('the server as a process', () => {
   it('[OPS-6][DSGN-7] K03 answers 503 to an upload that the disk refuses in the middle of the file, keeps nothing of it, and takes the next one', async () => {
     await stopAll();
     // Blocks of 512 or 1,024 bytes: more than each file of the database, less than the video.
-    const { child, exit, output } = await start({}, 'ulimit -f 40000; exec "$0" "$1"');
+    const { child, exit, output } = await start({}, 'ulimit -f 40000; exec "$0" "$@"');
     const token = await signIn('+15550105566');
     const upload = async (size: number) => {
       const { method, headers, body } = multipart({ bytes: video('mp4', size), type: 'video/mp4' }, token);

@@ -73,7 +73,7 @@ describe('the log and the metrics of a process', () => {
     '[OPS-4] K08 starts, serves and ends in order with its log on %s, where no line fits',
     async (full) => {
       await stopAll();
-      const { child, exit } = run({}, `exec "$0" "$1" >${full} 2>&1`);
+      const { child, exit } = run({}, `exec "$0" "$@" >${full} 2>&1`);
       await expect.poll(() => isListening(ports.meetings), { timeout: 20_000 }).toBe(true);
       const sent = await post('/api/auth/start-verification', { phoneNumber: '+15550105577' });
       expect([sent.status, (await fetch(site('/'))).status]).toEqual([200, 200]);

@@ -90,7 +90,7 @@ describe('the built command', () => {
       onTestFinished(() => rm(TMPDIR, { recursive: true }));
       onTestFinished(scratch.remove);
       const { path: PATH, waits } = await holdProgram('psql');
-      const command = 'exec "$0" "$(dirname "$1")/operator.js" backup drill';
+      const command = 'exec "$0" "$(dirname "$2")/operator.js" backup drill';
       const { child, output, exit } = run({ DATABASE_URL: scratch.url, TMPDIR, PATH }, command);
       const { pid, database } = await waits();
       const client = new Client({ connectionString: scratch.url });
