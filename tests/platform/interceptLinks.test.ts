@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Runs apart, as the services of another test's page follow the same clicks on links for as long as the page is there.
 import { afterEach, expect, it, vi } from 'vitest';
 import { interceptLinks } from '../../src/app/anchorActors.ts';
 
