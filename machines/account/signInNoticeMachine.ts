@@ -45,31 +45,28 @@ export const signInNoticeMachine = setup({
 }).createMachine({
   id: 'signInNotice',
   context: { news: [] },
+  invoke: { src: 'sessionsWatch', id: 'sessionsWatch', onError: {} },
+  // An answer on its way may be of before that.
+  on: { 'sessions.seen': '.over' },
   initial: 'asking',
   states: {
     asking: {
-      invoke: [
-        {
-          src: 'listSessions',
-          id: 'listSessions',
-          onDone: [
-            {
-              guard: { type: 'somebody signed in', params: ({ event }) => ({ sessions: event.output }) },
-              target: 'shown',
-              actions: { type: 'take the news', params: ({ event }) => ({ sessions: event.output }) },
-            },
-            { target: 'over' },
-          ],
-          // It is asked again when the dashboard is opened.
-          onError: 'over',
-        },
-        { src: 'sessionsWatch', id: 'sessionsWatch', onError: {} },
-      ],
-      // The answer on its way may be of before that.
-      on: { 'sessions.seen': 'over' },
+      invoke: {
+        src: 'listSessions',
+        id: 'listSessions',
+        onDone: [
+          {
+            guard: { type: 'somebody signed in', params: ({ event }) => ({ sessions: event.output }) },
+            target: 'shown',
+            actions: { type: 'take the news', params: ({ event }) => ({ sessions: event.output }) },
+          },
+          { target: 'over' },
+        ],
+        // It is asked again when the dashboard is opened.
+        onError: 'over',
+      },
     },
     shown: {
-      invoke: { src: 'sessionsWatch', id: 'sessionsWatch', onError: {} },
       initial: 'waiting',
       states: {
         waiting: { on: { 'account.wanted': 'loading' } },
@@ -83,23 +80,19 @@ export const signInNoticeMachine = setup({
         },
         failed: { on: { 'account.wanted': 'loading' } },
       },
-      on: { 'notice.answered': 'answered', 'sessions.seen': 'over' },
+      on: { 'notice.answered': 'answered' },
     },
-    // The list in the account says that its sessions are known.
-    account: { on: { 'account.closed': 'over' } },
+    // The list in the account says that its sessions are known: the account stays open.
+    account: { on: { 'account.closed': 'over', 'sessions.seen': {} } },
     answered: {
-      invoke: [
-        {
-          src: 'markSeen',
-          id: 'markSeen',
-          input: ({ context }) => ({ until: context.news[0]?.startedAt ?? null }),
-          onDone: 'told',
-          // Then it is told again, unless the next answer, which covers it, arrives.
-          onError: 'told',
-        },
-        { src: 'sessionsWatch', id: 'sessionsWatch', onError: {} },
-      ],
-      on: { 'sessions.seen': 'over' },
+      invoke: {
+        src: 'markSeen',
+        id: 'markSeen',
+        input: ({ context }) => ({ until: context.news[0]?.startedAt ?? null }),
+        onDone: 'told',
+        // Then it is told again, unless the next answer, which covers it, arrives.
+        onError: 'told',
+      },
     },
     told: {
       always: [

@@ -56,14 +56,15 @@ describe('the notice of a sign-in elsewhere', () => {
     expect(again.value()).toBe('over');
   });
 
-  it('[ACC-3] leads to the account, also at a second try, and is over once that was closed', () => {
-    const { actor, value, resolve, reject, callsOf } = startShown();
+  it('[ACC-3] leads to the account, also at a second try, and is over once that was closed, not as soon as the list in it is seen', () => {
+    const { actor, value, resolve, reject, hear, callsOf } = startShown();
     actor.send({ type: 'account.wanted' });
     expect(value()).toEqual({ shown: 'loading' });
     reject('loadAccount', failures.network);
     expect(value()).toEqual({ shown: 'failed' });
     actor.send({ type: 'account.wanted' });
     resolve('loadAccount');
+    hear('sessionsWatch', { type: 'sessions.seen' });
     expect(value()).toBe('account');
     actor.send({ type: 'account.closed' });
     expect([value(), callsOf('markSeen')]).toEqual(['over', []]);
