@@ -14,6 +14,9 @@ interface AuditActor {
 /** The detail of whoever, or whatever, was only looked at; a restore has nothing of it to repeat (OPS-8). */
 export const lookedUp = 'looked up';
 
+/** Rows of what was changed. */
+export const isChange = ne(audit.detail, lookedUp);
+
 /** Writes one row of the audit (OPS-8). @param db the transaction of the change. */
 export const writeAudit = async (
   db: Database,
@@ -37,7 +40,7 @@ export const auditCommand: Command = {
     const rows = await db
       .select()
       .from(audit)
-      .where(hasFlag(given, 'changes') ? ne(audit.detail, lookedUp) : undefined)
+      .where(hasFlag(given, 'changes') ? isChange : undefined)
       .orderBy(desc(audit.id))
       .limit(numberOf(given, 'last', 10_000) ?? 50);
     return {

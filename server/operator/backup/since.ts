@@ -1,13 +1,13 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { and, asc, gt, ne, notInArray } from 'drizzle-orm';
+import { and, asc, gt, notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { deletionAudit } from '../../account/deletion.ts';
 import type { Database } from '../../db/database.ts';
 import { audit } from '../../db/schema.ts';
 import { hasCode } from '../../hasCode.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { lookedUp } from '../audit.ts';
+import { isChange } from '../audit.ts';
 import { contactsErase } from '../contactCommands.ts';
 import { CommandError } from '../failures.ts';
 import type { Manifest } from './manifest.ts';
@@ -66,7 +66,7 @@ const readAudit = async (db: Database, after: string): Promise<Row[]> => {
   const rows = await db
     .select({ at, operator, command, target, detail })
     .from(audit)
-    .where(and(gt(at, new Date(after)), notInArray(command, notUndone), ne(detail, lookedUp)))
+    .where(and(gt(at, new Date(after)), notInArray(command, notUndone), isChange))
     .orderBy(asc(audit.at), asc(audit.id));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 };
