@@ -2,18 +2,16 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { minuteMs } from '../../../machines/contract/call.ts';
-import { jobRunnerOf } from '../../../server/adapters.ts';
 import { allTables } from '../../../server/db/allTables.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { limitedEvents } from '../../../server/db/schema.ts';
 import { createUpkeep } from '../../../server/db/upkeep.ts';
-import { diskFiles } from '../../../server/files/files.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { parseSettings } from '../../../server/settings/settings.ts';
-import { createInbox } from '../../../server/standIns/inbox.ts';
 import { listening } from '../harness.ts';
+import { heldJobs } from '../jobs/heldJobs.ts';
 import { openMemory, unpackEmpty } from '../memory.ts';
 
 const upkeepOf = (db: Parameters<typeof createUpkeep>[0]['db']) => {
@@ -89,6 +87,7 @@ it.each([
   ['PostgreSQL', 'postgres://localhost/site', false],
 ])('[API-5] with %s (%s) a server vacuums the tables: %s', async (_, databaseUrl, isKeptUp) => {
   vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { db, close } = await openMemory();
   const vacuums = async () => {
     const [row] = await db
@@ -96,28 +95,11 @@ it.each([
       .from(sql`pg_stat_user_tables`);
     return row?.count ?? 0;
   };
-  let work = async (): Promise<void> => undefined;
-  const settings = { ...parseSettings({}), dataFolder: folder, databaseUrl };
-  const jobs = jobRunnerOf({
-    settings,
-    database: { db, close },
-    inbox: createInbox(),
-    log: createLog(() => undefined),
-    jobTimer: {
-      set: (_, next) => {
-        work = next;
-      },
-      stop: async () => undefined,
-    },
-    payments: null,
-    files: diskFiles(settings),
-  });
-  jobs.wake();
+  const work = heldJobs({ ...parseSettings({}), dataFolder: folder, databaseUrl }, db);
   await work();
   const before = await vacuums();
   vi.setSystemTime(Date.now() + 10 * minuteMs + 1);
   await work();
   expect((await vacuums()) > before).toBe(isKeptUp);
-  vi.useRealTimers();
   await close();
 });

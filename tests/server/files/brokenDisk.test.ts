@@ -3,13 +3,11 @@ import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { jobRunnerOf } from '../../../server/adapters.ts';
 import { files } from '../../../server/db/schema.ts';
 import { diskFiles } from '../../../server/files/files.ts';
 import { dropIncoming, prepareUploads } from '../../../server/files/uploads.ts';
-import { createLog } from '../../../server/http/log.ts';
-import { createInbox } from '../../../server/standIns/inbox.ts';
 import { startServer, type TestServer } from '../harness.ts';
+import { heldJobs } from '../jobs/heldJobs.ts';
 import { image, multipart, toImages, toVideos, uploadServer, video } from './uploading.ts';
 
 /** While `full` names a device, what is drawn goes there; while it `fails`, no stored file can be read. */
@@ -118,22 +116,7 @@ it('[ACC-4] a server looks for them as long as it runs, whoever tidies the table
     await utimes(left, 0, 0);
   };
   await leave();
-  let work = async (): Promise<void> => undefined;
-  const jobs = jobRunnerOf({
-    settings: server.settings,
-    database: { db: server.db, close: async () => undefined },
-    inbox: createInbox(),
-    log: createLog(() => undefined),
-    jobTimer: {
-      set: (_, next) => {
-        work = next;
-      },
-      stop: async () => undefined,
-    },
-    payments: null,
-    files: diskFiles(server.settings),
-  });
-  jobs.wake();
+  const work = heldJobs(server.settings, server.db);
   const incoming = async () => {
     await work();
     return readdir(join(dataFolder, 'incoming'));
