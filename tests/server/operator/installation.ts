@@ -22,7 +22,7 @@ export const kinds = [
 
 /**
  * An installation in a folder and a database of its own, on a clock that only the test moves.
- * @param isNew whether no server has made its tables yet.
+ * @param isNew whether the embedded database has no tables yet either, as before a server's first start.
  */
 export const installationOn = (url: string | null, { isNew = false } = {}) => {
   const clock = { now: Date.UTC(2026, 2, 1, 12) };
@@ -33,7 +33,9 @@ export const installationOn = (url: string | null, { isNew = false } = {}) => {
   const empty = async (name: string): Promise<Settings> => {
     const scratch = url === null ? undefined : await createScratch(url);
     scratches.push(...[scratch ?? []].flat());
-    return { ...parseSettings({}), dataFolder: join(folder, name), databaseUrl: scratch?.url ?? null };
+    const dataFolder = join(folder, name);
+    if (url === null && !isNew) await unpackEmpty(dataFolder);
+    return { ...parseSettings({}), dataFolder, databaseUrl: scratch?.url ?? null };
   };
   /** Opens its database, or that of `changed`. */
   const over = async <Result>(
@@ -47,7 +49,6 @@ export const installationOn = (url: string | null, { isNew = false } = {}) => {
     folder = await mkdtemp(join(tmpdir(), 'backup-'));
     settings = await empty('data');
     await mkdir(filesFolder(settings), { recursive: true });
-    if (url === null && !isNew) await unpackEmpty(settings.dataFolder);
   });
   afterAll(async () => {
     for (const scratch of scratches) await scratch.remove();

@@ -9,7 +9,6 @@ import { checkouts, paidSubscriptions, partners, sessions } from '../../../serve
 import { createLog } from '../../../server/http/log.ts';
 import { momentIn } from '../../../server/mail/momentIn.ts';
 import { queueMail } from '../../../server/mail/outbox.ts';
-import { unpackEmpty } from '../memory.ts';
 import { installationOn, kinds } from './installation.ts';
 
 const halfDay = dayMs / 2;
@@ -134,7 +133,6 @@ describe.each(kinds)('deletions and a backup of $kind', ({ url }) => {
 
   it('[ACC-4][OPS-8] who is marked in a backup whose time since is lost has 14 days again and is told so: nobody is erased whom the product told that they stay', async () => {
     const other = await empty('other');
-    if (url === null) await unpackEmpty(other.dataFolder);
     clock.now = first + 20 * dayMs;
     const { code, lines } = await call(`restore ${at('nightly')}`, other);
     const now = day(clock.now).toISOString();
