@@ -96,7 +96,7 @@ export const explore = <M extends AnyStateMachine>(
 
   const begun = new Set<string>();
 
-  /** Runs a path. @returns with the machine, what its last step took: the others came from here before */
+  /** Runs a path. @returns with the machine, what its last step took: each step before was the last one of a shorter path */
   const run = (path: readonly Step[]) => {
     const [start, ...rest] = path;
     const claims = watchClaims(plan, begun);

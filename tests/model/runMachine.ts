@@ -164,7 +164,7 @@ export const faked = (real: AnyStateMachine): AnyStateMachine => {
 /**
  * Starts `machine` with fakes in place of all its ports. Nothing is asynchronous: a port is settled
  * by `resolve` and `reject`, a listener speaks by `hear`, and time passes by `wait`.
- * @param onTransitions null: `watch` begins to watch later, as what is only repeated takes a fifth longer when it is watched.
+ * @param onTransitions null: `watch` begins to watch later, as what is only repeated takes longer when it is watched.
  */
 export const runMachine = <M extends AnyStateMachine>(
   machine: M,
