@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unknownVariables } from '../../../server/settings/rules.ts';
 import { isLocal, parseSettings } from '../../../server/settings/settings.ts';
 import { startTable } from '../../../server/settings/startTable.ts';
+import { stripe } from './given.ts';
 import { productionEnv } from './production.ts';
 
 const { SINGLE_SERVER: _, ...withoutStorage } = productionEnv;
@@ -173,9 +174,7 @@ on   log               one JSON object a line`);
     const table = startTable(
       parseSettings({
         ...productionEnv,
-        STRIPE_SECRET_KEY: 'sk_live_1',
-        STRIPE_WEBHOOK_SECRET: 'whsec_1',
-        STRIPE_PRICE_ID: 'price_1',
+        ...stripe,
         STRIPE_FORMER_PRICE_IDS: 'price_0',
         STRIPE_TAX: 'automatic',
         SMTP_URL: '',
