@@ -151,7 +151,7 @@ test.describe('without texts', () => {
   });
 });
 
-const mostRequests = { '/': 32, '/partners': 22, '/branded-meetings': 22 };
+const mostRequests = { '/': 20, '/partners': 18, '/branded-meetings': 19 };
 for (const [path, most] of Object.entries(mostRequests)) {
   test(`[APP-1] the first view of ${path} is light and stands still: at most 120 kB of script, 25 of styles and 40 of fonts, ${most} files`, async ({
     page,

@@ -53,10 +53,20 @@ it('[DASH-3] what no public page needs comes with all that the same parts need',
   expect(groupOf([dashboard, api, lobby])).toBe('calls');
 });
 
-it('[APP-6] a public page gets with its own what is small and needed in many places', () => {
+it('[APP-6] what many first views need is one file, and what one or two of them need another', () => {
   expect(groupOf([home, dashboard, ...others])).toBe('first-view');
-  expect(groupOf([home, dashboard, ...others], 1001)).toBeNull();
-  expect(groupOf([home, dashboard, ...others.slice(1)])).toBeNull();
+  expect(groupOf([home, dashboard, ...others], 4000)).toBe('first-view');
+  expect(groupOf([home, dashboard, ...others], 4001)).toBeNull();
+  expect(groupOf([home, ...others.slice(0, 2)])).toBe('first-view');
+  expect(groupOf([home, below, '/src/partners/PartnersLowerSections.tsx', dashboard, account, signIn])).toBe(
+    'first-view',
+  );
+  expect(groupOf([home, below])).toBe('Home-first');
+  expect(groupOf([home, '/src/app/blog/ArticlePage.tsx'])).toBe('Article-Home-first');
+  expect(groupOf([home, below, dashboard])).toBe('Home-shared');
+});
+
+it('[APP-6] late parts of public pages get with their own what is small', () => {
   expect(groupOf([below, '/src/partners/PartnersLowerSections.tsx'], 2000)).toBe('sections');
   expect(groupOf([below, dashboard], 2000)).toBe('common');
   expect(groupOf([below, dashboard], 3000)).toBeNull();

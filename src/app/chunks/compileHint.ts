@@ -1,5 +1,5 @@
 /** What runs as soon as it is here: libraries of every page, pages and their sections, and the dashboard. */
-const ranAtOnce = /^(react|base|shell|dashboard|forms)$|(Screen|Page|Sections)$/;
+const ranAtOnce = /^(react|base|shell|dashboard|forms|first-view)$|(Screen|Page|Sections|-first|-shared)$/;
 
 /**
  * The first line of a chunk, V8's "explicit compile hint": Chrome and Edge compile all its functions while it arrives, on

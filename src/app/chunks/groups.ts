@@ -6,13 +6,13 @@ import { isOfPublicPages } from '../publicPages.ts';
 type Chunking = Rolldown.ChunkingContext;
 type Group = Rolldown.CodeSplittingGroup;
 
+const firstViews =
+  /\/(Home|Partners|Landing|Blog|Privacy|Terms|NotFound|Article|Footer)(?:Screen|Page)?\.tsx$/;
+
 /** Who needs a module, by what is loaded late and reaches it; whatever no line names belongs to the dashboard. */
 const parts = [
   ['texts', /\.json$/],
-  [
-    'firstView',
-    /\/(Home|Partners|Landing|Blog|Privacy|Terms|NotFound)Screen\.tsx$|\/(ArticlePage|Footer)\.tsx$/,
-  ],
+  ['firstView', firstViews],
   ['site', isOfPublicPages],
   ['forms', /\/(SignIn|SignUp|SpaceSignIn)Screen\.tsx$|\/src\/phone\//],
   ['lobby', /\/src\/lobby\/lobby\.html$/],
@@ -25,15 +25,19 @@ const lengthOf = (code: string) =>
   code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/\s+/g, ' ').length;
 
 /** What a module of a public page may weigh, with all that it needs, to be loaded with others: characters of code. */
-const heaviest = { firstView: 1000, site: 2500 };
-/** How many chunks need a module before it is loaded with every page's first view. */
+const heaviest = { firstView: 4000, site: 2500 };
+/** How many chunks need a module of one or two first views before it is loaded with all of them. */
 const widelyShared = 6;
 
 /** What every page needs travels in few files: they compress better. */
 const ofEveryPage: readonly Group[] = [
   // React is one of its own: to evaluate all libraries in one task would block a slow phone. By their whole names:
   // react-konva and its reconciler come with the logo editor's stage.
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    priority: 4,
+  },
   {
     name: 'base',
     test: /node_modules[\\/](xstate|@xstate|react-i18next|use-[\w-]+|wouter|regexparam)[\\/]/,
@@ -89,12 +93,22 @@ export const chunkGroups = (): Group[] => {
     const own = /\.css$/.test(id) ? 0 : lengthOf(info?.code ?? '');
     return (info?.importedIds ?? []).reduce((sum, one) => sum + weightOf(one, chunking, seen), own);
   };
+  /**
+   * One file for what many first views share; one for what one or two of them share with each other, or with what comes late
+   * on public pages; one for what they share with others, such as the dashboard, which needs none of the rest.
+   */
+  const firstViewName = (id: string, chunking: Chunking) => {
+    if (weightOf(id, chunking) > heaviest.firstView) return null;
+    const roots = [...rootsOf(id, chunking)];
+    const pages = roots.flatMap((root) => firstViews.exec(root)?.[1] ?? []);
+    const isWidelyShared = pages.length > 2 || roots.length >= widelyShared;
+    if (isWidelyShared) return 'first-view';
+    const isPublic = roots.every((root) => isOfPublicPages.test(root));
+    return `${pages.toSorted().join('-')}-${isPublic ? 'first' : 'shared'}`;
+  };
   const siteName = (id: string, chunking: Chunking) => {
     const needing = partsOf(id, chunking);
-    if (needing.has('firstView'))
-      return rootsOf(id, chunking).size >= widelyShared && weightOf(id, chunking) <= heaviest.firstView
-        ? 'first-view'
-        : null;
+    if (needing.has('firstView')) return firstViewName(id, chunking);
     if (!needing.has('site') || weightOf(id, chunking) > heaviest.site) return null;
     return needing.size > 1 ? 'common' : 'sections';
   };
@@ -114,15 +128,6 @@ export const chunkGroups = (): Group[] => {
     {
       name: (id, chunking) => (id.includes('/src/head/') || isOfShell(id, chunking) ? 'shell' : null),
       priority: 2,
-    },
-    // Nearly all screens have a drawing.
-    { name: 'plaza', test: /\/src\/plaza\/(?:Plaza|MeetingDot|scenes)\./, priority: 1, ...shared },
-    // What the landing page shares with its own late parts: by themselves they would be four files of some bytes.
-    {
-      name: 'landing-first',
-      test: /\/src\/(?:landing\/(?:demo\/(?:Demo\.css|DemoImage(?:\.css)?|LobbyImage)|sections\/questions)|motion\/Carousel\.css)\./,
-      priority: 1,
-      ...shared,
     },
     // Large, and not needed by all who share what is beside it.
     { name: 'phone-numbers', test: /node_modules[\\/]libphonenumber-js[\\/]/, priority: 1, ...shared },
