@@ -127,7 +127,8 @@ export const startPlainBrowser = (executablePath) => {
     open,
     close: async () => {
       const hasEnded = browser.exitCode === null && browser.signalCode === null && once(browser, 'exit');
-      browser.kill();
+      // By a signal its other processes would write to the folder for a moment longer. It may end before it answers.
+      await send('Browser.close').catch(() => {});
       await hasEnded;
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
