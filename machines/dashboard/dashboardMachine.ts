@@ -41,7 +41,6 @@ export const dashboardMachine = dashboardSetup.createMachine({
   }),
   invoke: [
     { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
-    { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
     { src: 'userMenu', id: 'userMenu', onError: {} },
     { src: 'exits', id: 'exits', onError: {} },
     { src: 'detailsSync', id: 'detailsSync', onError: {} },
@@ -109,6 +108,8 @@ export const dashboardMachine = dashboardSetup.createMachine({
           onError: 'failed',
         },
         { src: 'nextStep', id: 'nextStep', onError: {} },
+        // Not before: a page that is reloaded on its sign-in form still knows where it was to lead.
+        { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
         { src: 'queueNews', id: 'queueNews', onError: {} },
         {
           src: 'meetingLinks',

@@ -77,12 +77,14 @@ it('[DASH-5][SUB-3][SUB-7] back from the billing page Subscription opens, and no
   expect(at('subscription.payment').getSnapshot()).toMatchObject({ value: { followed: 'resting' } });
 });
 
-it('[DASH-5] an address that was cleaned changes neither what is shown nor what will be opened', () => {
-  const { report, resolve, screen } = start('paid');
-  resolve('cleanAddress');
-  expect(screen()).toBe('settling');
+it('[DASH-5][SUB-6] the address keeps what it says until the space is shown, and a reload before that loses nothing', () => {
+  const { report, resolve, screen, callsOf } = start('paid');
+  report(ended('expired'));
   report(opened());
+  expect(callsOf('cleanAddress')).toEqual([]);
   resolve('loadSpace', activeBranded);
+  expect(callsOf('cleanAddress')).toEqual([undefined]);
+  resolve('cleanAddress');
   expect(screen()).toBe('subscription');
 });
 

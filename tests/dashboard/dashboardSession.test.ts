@@ -146,7 +146,6 @@ it('[SES-4] somebody else’s sign-in in another tab stops everything here, a sa
   report({ type: 'session.replaced' });
   expect(screen()).toBe('replaced');
   expect(Object.keys(snapshot().children).sort()).toEqual([
-    'cleanAddress',
     'detailsSync',
     'exits',
     'sessionWatch',

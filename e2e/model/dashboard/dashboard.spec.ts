@@ -216,7 +216,7 @@ test.describe('the paths of the dashboard, walked in the page', () => {
   ];
   expectAllBut('[DASH-1] [DASH-2] [DASH-3] [SES-4]', missing, {
     'the address is clean before anybody can look': [
-      'dashboard --xstate.done.actor.cleanAddress[0]--> (stays)',
+      'dashboard.ready --xstate.done.actor.cleanAddress[0]--> (stays)',
     ],
     'what the subscription tells and wants is walked with it (subscription.spec.ts), and answered in plan.test.ts':
       [
