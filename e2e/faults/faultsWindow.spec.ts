@@ -3,6 +3,7 @@ import { openSubscription } from '../subscription/subscriptionTab.ts';
 import { dashboard } from '../support/locators.ts';
 import { test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
+import { brokenWords } from './brokenWords.ts';
 import { layoutFaults } from './layout.ts';
 import { readAs } from './readAs.ts';
 
@@ -43,6 +44,26 @@ test.describe('in a window of 320×256 px, as at 400 % zoom', () => {
     await expect.poll(async () => [await share(header), await share(float)]).toEqual([0, 0]);
   });
 });
+
+for (const language of ['en', 'es'] as const)
+  test.describe(`on a desktop with text of 200 % in ${language}`, () => {
+    test.use({ language });
+
+    test('[QA-5] no heading and no quote of the public pages has a word on two lines (V02)', async ({
+      page,
+    }) => {
+      for (const path of ['/', '/partners', '/branded-meetings', '/blog']) {
+        await page.goto(path);
+        // All of it is laid out then.
+        await page.keyboard.press('End');
+        await expect(page.getByRole('contentinfo')).toBeInViewport();
+        for (const width of [1100, 1280, 1440]) {
+          await readAs(page, { width, height: 900, text: '200%', isSpaced: false });
+          expect(await brokenWords(page), `${path} at ${width} px`).toEqual([]);
+        }
+      }
+    });
+  });
 
 test.describe('in a window of 320 px with text of 200 %', () => {
   test.use({ language: 'es' });

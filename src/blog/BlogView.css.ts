@@ -6,7 +6,10 @@ export const posts = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[5],
-  '@media': { [from.m]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  // Two columns, and one with larger text.
+  '@media': {
+    [from.m]: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(14rem, 40%)), 1fr))' },
+  },
 });
 /** About the size of the first post. */
 export const waiting = style({ display: 'grid', placeContent: 'center', minHeight: '31rem' });

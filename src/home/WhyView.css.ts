@@ -16,7 +16,7 @@ export const grid = style({
   '@media': {
     [from.m]: {
       // Three columns, and fewer with larger text.
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 30%)), 1fr))',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(11rem, 30%)), 1fr))',
       borderRadius: vars.radius.xl,
     },
   },

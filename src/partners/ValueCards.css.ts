@@ -8,7 +8,7 @@ export const cards = style({
   display: 'grid',
   gap: vars.gap.cards,
   marginTop: `-${overlap}`,
-  '@media': { [from.l]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' } },
+  '@media': { [from.l]: { display: 'flex', flexWrap: 'wrap' } },
 });
 const cardBase = style({
   overflow: 'hidden',
@@ -22,9 +22,17 @@ const cardBase = style({
     [forced]: { outline: `${vars.size.border} solid` },
   },
 });
+/** As wide as so many of twelve columns, but for a pixel that keeps rounded widths in one row; less only where text is large. */
 const spanning = (columns: number) => [
   cardBase,
-  { '@media': { [from.l]: { gridColumn: `span ${columns}` } } },
+  {
+    '@media': {
+      [from.l]: {
+        flex: `${columns} 1 calc((100% + ${vars.gap.cards}) * ${columns} / 12 - ${vars.gap.cards} - 1px)`,
+        minWidth: 'min(100%, 14rem)',
+      },
+    },
+  },
 ];
 export const card = styleVariants({ space: spanning(5), growth: spanning(4), showcase: spanning(3) });
 

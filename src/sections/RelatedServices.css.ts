@@ -7,7 +7,10 @@ export const title = style({ marginBottom: '36px' });
 export const services = style({
   display: 'grid',
   gap: vars.gap.cards,
-  '@media': { [from.m]: { gridTemplateColumns: '1fr 1fr' } },
+  // Two columns, and one with larger text.
+  '@media': {
+    [from.m]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(16rem, 40%)), 1fr))' },
+  },
 });
 export const service = style({
   display: 'grid',

@@ -13,7 +13,11 @@ export const card = style({
   borderRadius: vars.radius.l,
   background: vars.color.surface,
   boxShadow: vars.shadow[1],
-  '@media': { [from.m]: { width: '348px' }, [forced]: { outline: `${vars.size.border} solid` } },
+  // Wider with larger text.
+  '@media': {
+    [from.m]: { width: 'max(348px, 19rem)' },
+    [forced]: { outline: `${vars.size.border} solid` },
+  },
 });
 export const category = style({
   display: 'flex',

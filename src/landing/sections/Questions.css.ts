@@ -9,10 +9,16 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[5],
   '@media': {
-    [from.l]: { gridTemplateColumns: 'minmax(0, 0.7fr) minmax(0, 1.3fr)', gap: vars.space[8] },
+    // Two columns, and one with larger text.
+    [from.l]: { display: 'flex', flexWrap: 'wrap', gap: vars.space[8] },
   },
 });
-export const list = style({ borderTop: `${vars.size.border} solid ${vars.color.ink}` });
+export const title = style({ flex: '0.7 1 0', minWidth: 'min(100%, 15rem)' });
+export const list = style({
+  flex: '1.3 1 0',
+  minWidth: 'min(100%, 22rem)',
+  borderTop: `${vars.size.border} solid ${vars.color.ink}`,
+});
 export const item = style({ borderBottom: `${vars.size.hairline} solid ${vars.color.line}` });
 export const heading = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 export const question = style({

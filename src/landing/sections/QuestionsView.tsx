@@ -17,7 +17,9 @@ export function QuestionsView({ open, onToggle }: QuestionsViewProps) {
   return (
     <section className={styles.section} aria-labelledby="questions">
       <div className={classes(wrap, styles.columns)}>
-        <h2 id="questions">{t('questions.title')}</h2>
+        <h2 className={styles.title} id="questions">
+          {t('questions.title')}
+        </h2>
         <ul className={styles.list}>
           {questions.map((id) => {
             const isOpen = id === open;
