@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../theme/breakpoints.ts';
+import { fittingColumns } from '../theme/fittingColumns.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const posts = style({
@@ -8,7 +9,7 @@ export const posts = style({
   gap: vars.space[5],
   // Two columns, and one with larger text.
   '@media': {
-    [from.m]: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(14rem, 40%)), 1fr))' },
+    [from.m]: { gridTemplateColumns: fittingColumns('14rem', '40%') },
   },
 });
 /** About the size of the first post. */

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '../theme/breakpoints.ts';
+import { fittingColumns } from '../theme/fittingColumns.ts';
 import { onDark } from '../theme/ground.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -54,7 +55,7 @@ export const points = style({
   '@media': {
     [from.m]: {
       // Three columns, and fewer with larger text.
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(10rem, 26%)), 1fr))',
+      gridTemplateColumns: fittingColumns('10rem', '26%'),
       gap: '40px',
       marginTop: '72px',
       paddingTop: '36px',

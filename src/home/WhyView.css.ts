@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../theme/breakpoints.ts';
+import { fittingColumns } from '../theme/fittingColumns.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const section = style({ paddingBlock: vars.section, scrollMarginTop: vars.header.short });
@@ -16,7 +17,7 @@ export const grid = style({
   '@media': {
     [from.m]: {
       // Three columns, and fewer with larger text.
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(11rem, 30%)), 1fr))',
+      gridTemplateColumns: fittingColumns('11rem', '30%'),
       borderRadius: vars.radius.xl,
     },
   },

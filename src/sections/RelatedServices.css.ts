@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { from, tiny } from '../theme/breakpoints.ts';
+import { fittingColumns } from '../theme/fittingColumns.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const section = style({ paddingBlock: vars.section });
@@ -9,7 +10,7 @@ export const services = style({
   gap: vars.gap.cards,
   // Two columns, and one with larger text.
   '@media': {
-    [from.m]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(16rem, 40%)), 1fr))' },
+    [from.m]: { gridTemplateColumns: fittingColumns('16rem', '40%') },
   },
 });
 export const service = style({

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { forced, from } from '../../theme/breakpoints.ts';
+import { fittingColumns } from '../../theme/fittingColumns.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 export const section = style({ paddingBlock: vars.section });
@@ -50,7 +51,7 @@ export const features = style([
     '@media': {
       [from.m]: {
         // Two columns, and one with larger text.
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 40%)), 1fr))',
+        gridTemplateColumns: fittingColumns('9rem', '40%'),
       },
     },
   },
