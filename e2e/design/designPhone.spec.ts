@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { brokenWords } from '../faults/brokenWords.ts';
 import { expectNoOverflow } from '../support/fixtures.ts';
 import { journeyLanguages } from '../support/journeyLanguages.ts';
 import { test } from '../support/partner.ts';
@@ -51,20 +52,6 @@ const expectRoomForBar = (page: Page) =>
       }),
     )
     .toBeGreaterThanOrEqual(0);
-
-/** The words of a text that stand in two lines. */
-const brokenWords = (text: Locator) =>
-  text.evaluate((element) => {
-    const [node] = element.childNodes;
-    if (!(node instanceof Text)) throw new Error('No text');
-    const words = [...node.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      return { word, lines: range.getClientRects().length };
-    });
-    return words.filter(({ lines }) => lines > 1);
-  });
 
 for (const language of journeyLanguages) {
   test.describe(`the design on a phone, in ${language}`, () => {

@@ -1,23 +1,24 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
-/** The words in headings, quotes and titles of the page's main part that stand on two lines, though they have no hyphen. */
-export const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isBroken = (node: Text, { 0: word, index }: RegExpExecArray) => {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
-    };
-    const broken: string[] = [];
-    for (const element of document.querySelectorAll('main :is(h1, h2, h3, h4, blockquote)')) {
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const node = texts.currentNode as Text;
+/** The words of these texts that stand on two lines, though they have no hyphen. @throws Error where there is no word at all. */
+export const brokenWords = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((elements) => {
+    const words = elements.flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: { word: string; lines: number }[] = [];
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
         // Words of drawings are curved.
         if (node.parentElement?.closest('svg, [aria-hidden="true"]')) continue;
-        for (const word of node.data.matchAll(/[^\s\-–—/]+/g)) if (isBroken(node, word)) broken.push(word[0]);
+        for (const { 0: word, index } of node.data.matchAll(/[^\s\-–—/]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          found.push({ word, lines: range.getClientRects().length });
+        }
       }
-    }
-    return broken;
+      return found;
+    });
+    if (words.length === 0) throw new Error('No text');
+    return words.filter(({ lines }) => lines > 1).map(({ word }) => word);
   });
