@@ -33,11 +33,7 @@ const widelyShared = 6;
 const ofEveryPage: readonly Group[] = [
   // React is one of its own: to evaluate all libraries in one task would block a slow phone. By their whole names:
   // react-konva and its reconciler come with the logo editor's stage.
-  {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-    priority: 4,
-  },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   {
     name: 'base',
     test: /node_modules[\\/](xstate|@xstate|react-i18next|use-[\w-]+|wouter|regexparam)[\\/]/,
@@ -97,18 +93,17 @@ export const chunkGroups = (): Group[] => {
    * One file for what many first views share; one for what one or two of them share with each other, or with what comes late
    * on public pages; one for what they share with others, such as the dashboard, which needs none of the rest.
    */
-  const firstViewName = (id: string, chunking: Chunking) => {
+  const firstViewName = (id: string, chunking: Chunking, needing: ReadonlySet<Part>) => {
     if (weightOf(id, chunking) > heaviest.firstView) return null;
     const roots = [...rootsOf(id, chunking)];
     const pages = roots.flatMap((root) => firstViews.exec(root)?.[1] ?? []);
-    const isWidelyShared = pages.length > 2 || roots.length >= widelyShared;
-    if (isWidelyShared) return 'first-view';
-    const isPublic = roots.every((root) => isOfPublicPages.test(root));
+    if (pages.length > 2 || roots.length >= widelyShared) return 'first-view';
+    const isPublic = [...needing].every((part) => part === 'firstView' || part === 'site');
     return `${pages.toSorted().join('-')}-${isPublic ? 'first' : 'shared'}`;
   };
   const siteName = (id: string, chunking: Chunking) => {
     const needing = partsOf(id, chunking);
-    if (needing.has('firstView')) return firstViewName(id, chunking);
+    if (needing.has('firstView')) return firstViewName(id, chunking, needing);
     if (!needing.has('site') || weightOf(id, chunking) > heaviest.site) return null;
     return needing.size > 1 ? 'common' : 'sections';
   };
