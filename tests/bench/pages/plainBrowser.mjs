@@ -126,10 +126,12 @@ export const startPlainBrowser = (executablePath) => {
   return {
     open,
     close: async () => {
-      const hasEnded = browser.exitCode === null && browser.signalCode === null && once(browser, 'exit');
-      // By a signal its other processes would write to the folder for a moment longer. It may end before it answers.
-      await send('Browser.close').catch(() => {});
-      await hasEnded;
+      if (browser.exitCode === null && browser.signalCode === null) {
+        const hasEnded = once(browser, 'exit');
+        // By a signal its other processes would write to the folder for a moment longer. It may end before it answers.
+        await send('Browser.close').catch(() => browser.kill());
+        await hasEnded;
+      }
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
